@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
+import { LongName } from '../lists/table/LongName.tsx';
+import { longNameStyles } from '../lists/table/longNameStyles.ts';
 import { buildListLink } from '../page/buildListLink.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../page/plainParts.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
@@ -14,6 +16,7 @@ const tableStyle = {
   mb: 1,
   '& tr > :first-of-type': { pl: 2.5 },
   '& tr > :last-of-type': { pr: 2.5 },
+  '& .clamped': { ...longNameStyles['& .clamped'], WebkitLineClamp: 4 },
 };
 
 /** The courses with most enrolments; each number leads to them. What has a status is called as the status is. */
@@ -28,10 +31,10 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
           <TableHead>
             <TableRow>
               <TableCell>{texts.course}</TableCell>
-              <TableCell align="right" sx={{ width: 96 }}>
+              <TableCell align="right" sx={{ width: { xs: 84, sm: 96 } }}>
                 {texts.count}
               </TableCell>
-              <TableCell align="right" sx={{ width: 96 }}>
+              <TableCell align="right" sx={{ width: { xs: 84, sm: 96 } }}>
                 {getLabel('END')}
               </TableCell>
             </TableRow>
@@ -42,10 +45,10 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
                 <TableCell
                   component="th"
                   scope="row"
-                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                  sx={{ py: 0.75, pr: 1, overflowWrap: 'anywhere', hyphens: 'auto' }}
                 >
-                  <MuiLink component={Link} to={`/courses?course=${id}`} title={name}>
-                    {name}
+                  <MuiLink component={Link} to={`/courses?course=${id}`}>
+                    <LongName text={name} />
                   </MuiLink>
                 </TableCell>
                 <TableCell align="right">

@@ -39,9 +39,7 @@ const What = ({ activity }: { activity: Activity }) => (
     <PhoneLine>
       <LongName text={[activity.subject?.name, nameObject(activity)].filter(Boolean).join(' · ')} />
     </PhoneLine>
-    <PhoneLine until="lg" sx={{ whiteSpace: 'nowrap' }}>
-      {texts.doneBy(activity.actor_name)}
-    </PhoneLine>
+    <PhoneLine until="lg">{texts.doneBy(activity.actor_name)}</PhoneLine>
   </>
 );
 

@@ -9,6 +9,7 @@ import { listQuestionTypes } from '#contract/questionRules.ts';
 import { textLimits } from '#contract/textLimits.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { Panel } from '../page/Panel.tsx';
+import { largeText, phone } from '../theme/screens.ts';
 import { tokens } from '../theme/tokens.ts';
 import { focusField, focusNeighbour, isAtEdge } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
@@ -19,6 +20,12 @@ import { usePastedQuestions } from './usePastedQuestions.tsx';
 
 /** Key of the text of a question that is not added yet. */
 export const newQuestionField = 'new-question';
+
+/** Types that do not fit on one line: each with an outline of its own, which is otherwise that of the whole row. */
+const apart = {
+  gap: 0.5,
+  '& .MuiToggleButton-root': { m: 0, border: `1px solid ${tokens.edge}`, borderRadius: `${tokens.radius}px` },
+};
 
 interface Props {
   /** Key of the question it will come after; null where there is none. */
@@ -83,7 +90,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
           value={config}
           aria-label={texts.type}
           onChange={(_, chosen: QuestionType | null) => chosen && onConfig(chosen)}
-          sx={{ flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: '1 1 auto' } }}
+          sx={{ flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: '1 1 auto' }, [phone]: apart, [largeText]: apart }}
         >
           {listQuestionTypes(kind).map((type) => (
             <ToggleButton key={type} value={type} sx={{ py: 0.5, px: 1.25, textTransform: 'none' }}>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
 import { readServerDate } from '#auth/serverClock.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { hasExpired, isAboutToExpire } from '#contract/rules.ts';
@@ -15,9 +16,11 @@ import { tokens } from '../theme/tokens.ts';
 
 const texts = it.subscriptions;
 
-const Note = styled('span')(({ theme }) => ({
+/** A space as wide as between a name and what is said of it. Where the line ends it goes: the next begins where the name does. */
+const Gap = styled('span')({ wordSpacing: 5 });
+
+const Frame = styled('span')(({ theme }) => ({
   display: 'inline-block',
-  marginLeft: 8,
   padding: '0 6px',
   borderRadius: 4,
   backgroundColor: theme.palette.background.default,
@@ -27,6 +30,13 @@ const Note = styled('span')(({ theme }) => ({
   fontWeight: 400,
   '&.over': { color: theme.palette.error.main, borderColor: 'currentColor' },
 }));
+
+const Note = ({ className, children }: ComponentProps<typeof Frame>) => (
+  <>
+    <Gap> </Gap>
+    <Frame className={className}>{children}</Frame>
+  </>
+);
 
 /** Whether its time is up before the course is completed. */
 const isOver = ({ expires, status_etiquette }: Subscription): boolean =>

@@ -1,9 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const narrow = { width: 360, height: 780 };
 const wide = { width: 1440, height: 900 };
+
+const isWhole = (part: Locator) => part.evaluate((shown) => shown.scrollWidth <= shown.clientWidth);
 
 test.beforeEach(({ page, server }) => signInAs(page, server, 'admin'));
 
@@ -26,6 +29,7 @@ test('an entry of the activity log says on a telephone whom it is about', async 
   await page.goto('/backoffice/log');
   const long = page.getByRole('row').filter({ hasText: 'Iscrizione · Sicurezza sul lavoro: formazione' }).first();
   await expect(long).toContainText('da Laura Ferretti (admin)');
+  expect(await isWhole(long.getByText('da Laura Ferretti (admin)')), 'who did it').toBe(true);
   const whose = long.locator('.clamped').filter({ visible: true });
   await expect(whose, 'a long name of a course cuts nobody').toHaveText(
     /^[A-Z][\p{L}’']+ [A-Z][\p{L}’' ]+ · Iscrizione ·/u,
@@ -37,4 +41,51 @@ test('an entry of the activity log says on a telephone whom it is about', async 
   await expect(title).toBeVisible();
   expect(await title.evaluate((heading) => heading.scrollWidth <= heading.clientWidth)).toBe(true);
   await expectLaidOut(page);
+});
+
+test('the courses of the dashboard are named whole on a telephone', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/backoffice/dashboard');
+  const names = page.getByRole('table', { name: 'Corsi più seguiti' }).getByRole('rowheader');
+  await expect(names.filter({ hasText: 'Sicurezza sul lavoro: formazione generale' })).toBeVisible();
+  for (const name of await names.all()) {
+    expect(await isWhole(name), (await name.textContent()) ?? '').toBe(true);
+    const lines = name.locator('.clamped');
+    expect(await lines.evaluate((words) => words.scrollHeight <= words.clientHeight)).toBe(true);
+  }
+  await expectLaidOut(page);
+});
+
+test('what is said of an enrolment below the name of its course begins where the name does', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/backoffice/users/3/subscriptions');
+  const row = page.getByRole('row').filter({ hasText: 'Scaduta' });
+  const measureLeft = (part: Locator) => part.evaluate((shown) => Math.round(shown.getBoundingClientRect().left));
+  const name = row.getByText('Primo soccorso: i primi cinque minuti');
+  const mark = row.getByText('Scaduta', { exact: true });
+  const [below, above] = [await mark.boundingBox(), await name.boundingBox()];
+  expect(below?.y, 'it has a line of its own').toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) / 2);
+  expect(await measureLeft(mark)).toBe(await measureLeft(name));
+});
+
+test('types of question on two lines keep an outline each', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/backoffice/surveys');
+  await page.getByRole('link', { name: 'Com’è andato il corso?' }).first().click();
+  const types = page.getByRole('group', { name: 'Tipo di domanda' }).getByRole('button');
+  await expect(types).toHaveCount(4);
+  const shown = await types.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      const { borderLeftWidth, borderTopLeftRadius, borderBottomRightRadius } = getComputedStyle(button);
+      const { borderLeftColor, borderTopColor } = getComputedStyle(button);
+      const isClosed = borderLeftWidth === '1px' && borderLeftColor === borderTopColor;
+      return { left, top, isClosed, isRound: borderTopLeftRadius !== '0px' && borderBottomRightRadius !== '0px' };
+    }),
+  );
+  const [first] = shown;
+  const begins = shown.filter(({ top }, place) => place === 0 || top !== shown[place - 1]?.top);
+  expect(begins.length).toBeGreaterThan(1);
+  expect(begins.map(({ left }) => left)).toEqual(begins.map(() => first?.left));
+  expect(shown.filter(({ isClosed, isRound }) => !isClosed || !isRound)).toEqual([]);
 });
