@@ -24,6 +24,7 @@ import { PageFoot } from './PageFoot.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useBackPastSaved } from './useBackPastSaved.ts';
 import { useDialogsKeptOpen } from './useDialogsKeptOpen.ts';
 
 /** Fetched once there is an operation to follow, or a file to send. */
@@ -68,6 +69,7 @@ export const Layout = ({ entries, children }: Props) => {
   useLinksFollowedOnce();
   useClicksKeptInside();
   useDialogsKeptOpen();
+  useBackPastSaved();
   useFocusGuard(findHeading);
 
   const wideMenu = {

@@ -40,3 +40,21 @@ test('a list stays where it is under a drawer', async ({ page }) => {
   // In the window: where something above it is still being laid out, the browser moves the page by as much.
   expect((await row.boundingBox())?.y).toBeCloseTo(before, 0);
 });
+
+test('after a save in a drawer the way back leads past the list at once, and ahead to it', async ({ page }) => {
+  await page.goto('/backoffice/dashboard');
+  await page.getByRole('link', { name: 'Corsi', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Categorie' }).click();
+  await findButton(page, 'Azioni per Competenze digitali').click();
+  await page.getByRole('menuitem', { name: 'Modifica' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Modifica categoria' });
+  await findField(drawer, 'Descrizione').fill('Computer e rete');
+  await findButton(drawer, 'Salva').click();
+  await expect(page.getByText('Categoria aggiornata con successo!')).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/backoffice\/courses$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/course-categories$/);
+  await expect(drawer).toHaveCount(0);
+});
