@@ -57,13 +57,13 @@ test('a group that is gone and a picture that is none are told beside them, and 
   await page.unroute('**/api/v1/users/9/');
   await alterSave(page, 9, { avatar: 'data:image/png;base64,AAAA' });
   await findButton(page, 'Salva').click();
-  await expect(page.getByRole('group', { name: 'Foto' })).toContainText('sono ammesse immagini PNG, JPEG e WebP');
+  await expect(page.getByRole('group', { name: 'Foto' })).toContainText('Sono ammesse immagini PNG, JPEG e WebP');
   await expect(findMessage(page, 'foto non caricata')).toBeVisible();
   await page.unroute('**/api/v1/users/9/');
   await findButton(page, 'Salva').click();
   await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
   await expect(page.getByText('foto non caricata')).toHaveCount(0);
-  await expect(page.getByText('sono ammesse immagini')).toHaveCount(0);
+  await expect(page.getByText('Sono ammesse immagini')).toHaveCount(0);
 });
 
 test('letters that a certificate would leave blank are pointed out, and accepted', async ({ page, server }) => {

@@ -21,7 +21,7 @@ describe('a refused picture keeps the words of the catalogue, and says beside it
     const refused = { verb: 'update', status: 400, code: 'invalid_image', reason: `${field}: ${reason}` } as const;
     expect(describeIt({ ...refused, fields: { [field]: reason } })).toEqual({
       message: 'foto non caricata',
-      fields: { [field]: reason },
+      fields: { [field]: 'L’immagine supera i 16 megapixel' },
     });
   });
 });

@@ -97,7 +97,7 @@ describe('everything else is worded as for any resource', () => {
     const told = (name: string, code = 'refused') =>
       describeUserFailure(makeFailure({ code, reason: `${name}: no`, fields: { [name]: 'no' } }));
     expect(told('groups_ids').fields).toEqual({ groups: 'Un gruppo scelto non esiste più: toglilo e salva di nuovo.' });
-    expect(told('avatar')).toEqual({ message: 'foto non caricata', fields: { avatar: 'no' } });
+    expect(told('avatar')).toEqual({ message: 'foto non caricata', fields: { avatar: 'No' } });
     const own = 'Non puoi toglierti da solo l’accesso di amministratore';
     expect(told('is_active', 'own_account')).toEqual({ message: own, fields: { is_active: own } });
   });
