@@ -1,4 +1,5 @@
 import type { Tier } from '#contract/codes.ts';
+import { parseUrl } from '#contract/parseUrl.ts';
 
 /** Where a login lands; null for a tier that has no home here. */
 export const findHome = (tier: string): string | null => {
@@ -34,8 +35,9 @@ const here = 'https://qui.invalid';
 
 /** The address within this site that `next` stands for, or null when it would lead anywhere else. */
 export const parseSameSitePath = (next: string | null): string | null => {
-  if (!next?.startsWith('/') || !URL.canParse(next, here)) return null;
-  const { origin, pathname, search, hash } = new URL(next, here);
+  const url = next?.startsWith('/') ? parseUrl(next, here) : null;
+  if (!url) return null;
+  const { origin, pathname, search, hash } = url;
   // A path of two slashes would be read as the name of another host.
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null;
 };

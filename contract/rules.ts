@@ -1,6 +1,7 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
 import type { SubscriptionStatus } from './codes.ts';
+import { parseUrl } from './parseUrl.ts';
 import { toRomeClock } from './romeClock.ts';
 
 /** The largest id there is. */
@@ -88,7 +89,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 /** An address of the web. Telephones begin it with a capital. */
 export const urlPattern = /^[hH][tT][tT][pP][sS]?:\/\/\S+$/;
 
-export const isUrl = (text: string): boolean => urlPattern.test(text) && URL.canParse(text);
+export const isUrl = (text: string): boolean => urlPattern.test(text) && parseUrl(text) !== null;
 
 /** A colour of six digits. */
 export const colorPattern = /^#[0-9a-fA-F]{6}$/;

@@ -8,10 +8,7 @@ import type { ListName } from '#contract/codes.ts';
 const viewsTimeout = 3000;
 
 export const fetchListViews = (list: ListName, signal: AbortSignal) =>
-  fetchApi('GET v1/list-views/', {
-    query: { list },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(viewsTimeout)]),
-  });
+  fetchApi('GET v1/list-views/', { query: { list }, signal, timeout: viewsTimeout });
 
 export const createListView = (body: RequestOf<'POST v1/list-views/'>['body']) =>
   fetchApi('POST v1/list-views/', { body });

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { startWorker } from '#display/startWorker.ts';
+import { openPdf } from '#display/pdf/openPdf.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 
 const texts = certificationTemplates.preview;
@@ -46,11 +45,9 @@ const PdfPages = ({ pdf, isPast }: Props) => {
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const { worker, failed } = startWorker(workerUrl);
-    const port = PDFWorker.create({ port: worker });
-    const opening = getDocument({ data: decodeBytes(pdf), worker: port, useWasm: false, useSystemFonts: true });
+    const opening = openPdf({ data: decodeBytes(pdf) });
     let isGone = false;
-    Promise.race([opening.promise, failed])
+    opening.promise
       .then(async (opened) => {
         if (isGone || !canvas.current) return;
         setPages(opened.numPages);
@@ -60,13 +57,7 @@ const PdfPages = ({ pdf, isPast }: Props) => {
       .catch(() => !isGone && setFailed(true));
     return () => {
       isGone = true;
-      void opening
-        .destroy()
-        .catch(() => undefined)
-        .finally(() => {
-          port.destroy();
-          worker.terminate();
-        });
+      void opening.destroy();
     };
   }, [pdf]);
   return (

@@ -47,12 +47,11 @@ export const runInOneTab = async (key: string, asked: Run): Promise<void> => {
  */
 export const claimUpload = (id: string): Promise<(() => void) | null> => {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
-  const { promise: untilLetGo, resolve: letGo } = Promise.withResolvers<void>();
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(`begun upload ${id}`, { ifAvailable: true }, async (lock) => {
-        resolve(lock && letGo);
-        if (lock) await untilLetGo;
+      .request(`begun upload ${id}`, { ifAvailable: true }, (lock) => {
+        if (lock) return new Promise<void>((letGo) => resolve(() => letGo()));
+        return resolve(null);
       })
       .catch(reject);
   });

@@ -29,6 +29,26 @@ describe('the browser', () => {
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
+  test('nothing is called that is newer than the browsers the pages are built for', () => {
+    const newer = new RegExp(
+      [
+        /\bURL\.(?:canParse|parse)\(/,
+        /\bPromise\.(?:withResolvers|try)\b/,
+        /\b(?:Object|Map)\.groupBy\(/,
+        /\bArray\.fromAsync\(/,
+        /\bAbortSignal\.any\(/,
+        /\.(?:checkVisibility|showPopover|togglePopover|moveBefore|requestClose|isWellFormed|getOrInsert\w*)\(/,
+        /\.(?:symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+        /\b(?:RegExp\.escape|Error\.isError|Response\.json|ReadableStream\.from|Iterator\.from)\(/,
+        /\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/,
+        /\bIntl\.(?:Segmenter|DurationFormat)\b/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    );
+    expect(findFilesWith([...clients, ...listInFolders('contract')], newer, () => false)).toEqual([]);
+  });
+
   test('only fetchApi.ts makes calls', () => {
     const calls = /(?<![.\w])fetch\(|\bwindow\.fetch|globalThis\.fetch|XMLHttpRequest|\baxios\b|sendBeacon/;
     const doors = ['authProvider/fetchApi.ts', 'authProvider/sendWatched.ts', 'authProvider/outdatedPage.ts'];

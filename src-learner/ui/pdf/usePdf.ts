@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
-import { openPdf } from './openPdf.ts';
+import { openPdf } from '#display/pdf/openPdf.ts';
 
 interface OpenedPdf {
   /** Undefined until it is open; while it is opened again, as it was before. */
@@ -18,7 +18,7 @@ export const usePdf = (link: string): OpenedPdf => {
   useEffect(() => {
     // Opened again with each of them.
     void tries;
-    const opening = openPdf(link);
+    const opening = openPdf({ url: link });
     let isGone = false;
     setHasFailed(false);
     opening.promise.then(setPdf, () => !isGone && setHasFailed(true));

@@ -1,5 +1,6 @@
 import type { MediaType } from '#contract/codes.ts';
 import { formatLessonDuration } from '#contract/durations.ts';
+import { parseUrl } from '#contract/parseUrl.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { it } from '../../i18n/it.ts';
@@ -26,7 +27,7 @@ export const findFileError = (
 
 /** What an address is of; null for what is no address of a video by https. */
 export const detectLinkType = (link: string): Exclude<MediaType, 'FILE'> | null => {
-  const url = URL.parse(link.trim());
+  const url = parseUrl(link.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (/(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/.test(url.hostname)) return 'YT';
   if (/(?:^|\.)vimeo\.com$/.test(url.hostname)) return 'VIMEO';

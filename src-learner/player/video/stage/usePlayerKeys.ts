@@ -5,7 +5,7 @@ const reachable = 'a[href], button:not(:disabled), input:not(:disabled), iframe,
 
 const listReachable = (frame: Element): HTMLElement[] =>
   [...frame.querySelectorAll<HTMLElement>(reachable)].filter(
-    (element) => element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && !element.closest('[inert]') && element.getClientRects().length > 0,
   );
 
 /**
