@@ -120,7 +120,7 @@ const learnerFiles = [
   // Small things several areas show: without a file of their own they would stay with the player, and bring it along.
   {
     name: 'shared',
-    test: /\/display\/|node_modules\/@tanstack\/|src-learner\/(ui\/(?:facts|freshLink|newPassword|paging|progress|search)\/|[^/]+$)/,
+    test: /\/display\/(?!pdf\/)|node_modules\/@tanstack\/|src-learner\/(ui\/(?:facts|freshLink|newPassword|paging|progress|search)\/|[^/]+$)/,
     minShareCount: 2,
     priority: 1.5,
   },
@@ -151,7 +151,7 @@ const backofficeFiles = [
     test: /\/contract\/[^/]+$|\/src\/(frame|theme|feedback|layout|navigation|page|provider|store)\//,
     priority: 4,
   },
-  { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
+  { name: 'display', test: /\/(display\/(?!pdf\/)|src\/format\/)/, priority: 3 },
   { name: 'lists', test: /\/src\/lists\//, priority: 2 },
   // Every page asks for it a moment later: it must bring no area with it.
   { name: 'notices', test: /\/src\/(jobNotices|i18n\/notices)\//, priority: 1.5 },

@@ -36,10 +36,8 @@ const here = 'https://qui.invalid';
 /** The address within this site that `next` stands for, or null when it would lead anywhere else. */
 export const parseSameSitePath = (next: string | null): string | null => {
   const url = next?.startsWith('/') ? parseUrl(next, here) : null;
-  if (!url) return null;
-  const { origin, pathname, search, hash } = url;
   // A path of two slashes would be read as the name of another host.
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null;
+  return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
 };
 
 /** Says that a view of the learner area is over. */
