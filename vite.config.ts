@@ -33,7 +33,7 @@ const beforeAll: Plugin = {
     { tag: 'script', children: startFailureScript, injectTo: 'head' },
     {
       tag: 'template',
-      attrs: { id: startFailureId },
+      attrs: { id: startFailureId, 'data-old': startFailure.tooOld },
       children: `<main class="start-failure"><p role="alert">${startFailure.text}</p><button type="button">${startFailure.retry}</button></main>`,
       injectTo: 'body',
     },

@@ -71,3 +71,14 @@ test('an administrator of such a browser opens lists, gives a lesson a link and 
   // A process of the server's draws it, and on a busy machine is long in starting.
   await expect.poll(readWidth, { timeout: 30_000 }).toBe(1600);
 });
+
+test('a browser that cannot read the code says that it is too old, in both areas', async ({ page, pageErrors }) => {
+  await page.route(/\/assets\/(?:learner|backoffice)-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'const = 1;' }),
+  );
+  for (const address of ['/login', '/backoffice/users']) {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toHaveText(/^Questo browser non è abbastanza recente/);
+  }
+  expect(pageErrors.splice(0)).toHaveLength(2);
+});
