@@ -5,7 +5,7 @@ import { certificationTemplates as texts } from '../i18n/certificationTemplates.
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { PageTabs } from '../page/PageTabs.tsx';
 import { settingsTabs } from '../settings/settingsTabs.ts';
 

@@ -10,7 +10,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
-import { LongName } from '../lists/table/LongName.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { CategoryEdit } from './CategoryEdit.tsx';
 import { describeCategoryDeletion } from './describeCategoryDeletion.ts';
 

@@ -12,10 +12,10 @@ import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
+import { LongName } from '../page/LongName.tsx';
 import type { FirstPage } from '../start/listParams.ts';
 import { CourseRulesEdit } from './CourseRulesEdit.tsx';
 

@@ -5,8 +5,8 @@ import { formatDay } from '../format/dates.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
 import { SubscriptionMarks, subscriptionColumns } from '../subscriptions/subscriptionColumns.tsx';
 

@@ -5,8 +5,8 @@ import { formatDay } from '../format/dates.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CourseStatusMark } from './CourseStatusMark.tsx';
 

@@ -6,7 +6,7 @@ import { formatShortDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
+import { LongName } from '../page/LongName.tsx';
 
 const names = texts.columns;
 

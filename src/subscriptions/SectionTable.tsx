@@ -9,8 +9,8 @@ import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { LongName } from '../page/LongName.tsx';
 
 const texts = it.subscriptions.sections;
 const none = it.subscriptions.facts.none;

@@ -2,8 +2,8 @@ import type { Breakpoint } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
 import { ExpiredNote, subscriptionColumns } from './subscriptionColumns.tsx';
 

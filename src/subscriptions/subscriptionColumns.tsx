@@ -9,8 +9,8 @@ import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
-import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { LongName } from '../page/LongName.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
 import { tokens } from '../theme/tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { it } from '../../i18n/it.ts';
 import { type Column, findNamePlace, showFrom } from '../../lists/table/column.ts';
-import { longNameStyles } from '../../lists/table/longNameStyles.ts';
+import { longNameStyles } from '../../page/longNameStyles.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';

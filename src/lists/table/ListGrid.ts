@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { longNameStyles } from '../../page/longNameStyles.ts';
 import { Table } from '../../page/plainParts.ts';
 import { largeText } from '../../theme/screens.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
-import { longNameStyles } from './longNameStyles.ts';
 
 const fade = keyframes({ '50%': { opacity: 0.5 } });
 
