@@ -174,7 +174,7 @@ export default defineConfig({
     together,
     withoutCycles,
     chunkList,
-    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|m?js|css|svg|json|webmanifest|vtt)$/ }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|js|css|svg|json|webmanifest|vtt)$/ }),
   ],
   publicDir: false,
   resolve: { alias: { 'raf-schd': resolve('src/dragging/afterFrame.ts') } },

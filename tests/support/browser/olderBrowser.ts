@@ -66,7 +66,7 @@ const forgetNewerFeatures = (): void => {
 /** Has the page see a browser of three years ago, until it is closed. */
 export const makeOlder = async (page: Page): Promise<void> => {
   await page.addInitScript(forgetNewerFeatures);
-  await page.route(/\/assets\/[^/]*worker[^/]*\.m?js$/, async (route) => {
+  await page.route(/\/assets\/[^/]*worker[^/]*\.js$/i, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: `(${forgetNewerFeatures})();\n${code}` });
   });
