@@ -59,11 +59,11 @@ test('a part whose code does not come leaves the page as it is, and comes when a
 
 test('what draws a PDF may fail to start, and starts when tried again', async ({ page, server, pageErrors }) => {
   await signInAs(page, server, 'corsista');
-  await page.route(/\/assets\/pdf\.worker/, (route) => route.abort());
+  await page.route(/\/assets\/pdfWorker-/, (route) => route.abort());
   await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
   await page.getByRole('button', { name: 'Leggi qui' }).click();
   await expect(page.getByText('Il documento non si è aperto qui.')).toBeVisible();
-  await page.unroute(/\/assets\/pdf\.worker/);
+  await page.unroute(/\/assets\/pdfWorker-/);
   await page.getByRole('button', { name: 'Riprova' }).click();
   const pages = page.getByRole('region', { name: 'Pagine del documento' });
   await expect(pages.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();

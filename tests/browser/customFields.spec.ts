@@ -39,14 +39,18 @@ test('fields of the organisation are made, ordered and filled in, and filter the
   await signInAs(page, server, 'admin');
 
   await test.step('made in the settings', async () => {
+    await page.goto('/backoffice/group');
+    await expect(page.getByRole('heading', { level: 1, name: 'Gruppi' })).toBeVisible();
     await page.goto('/backoffice/settings/fields');
     await expect(page.getByText('Non ci sono ancora campi personalizzati')).toBeVisible();
     await addField(page, 'Sede', 'Elenco', ['Roma', 'Bari']);
     await addField(page, 'Anni di servizio', 'Numero');
     await addField(page, 'Azienda <b>', 'Testo');
     await addField(page, 'Assunto il', 'Data');
-    // Back from what was made leads to no form of one more.
+    // Back from what was made leads to no form of one more, nor to this list again.
     await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gruppi' })).toBeVisible();
+    await page.goForward();
     await expect(page).toHaveURL(/\/settings\/fields$/);
     await expect(findDrawer(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Aggiungi un campo' }).click();
