@@ -42,10 +42,12 @@ const run = async (): Promise<void> => {
   // `npm start` holds the other end: without it nobody could stop us any more.
   process.once('disconnect', () => stopping.abort());
   warnOfMistyped(process.env);
-  const started = await startServer(loadConfig(process.env), stopping.signal);
+  const settings = loadConfig(process.env);
+  const started = await startServer(settings, stopping.signal);
   // The launcher first: once the address is printed, a server that dies is started again.
   tellLauncher('ready');
-  announce(started.address, started.accounts);
+  const { production, publicUrl } = settings;
+  announce(started.address, production ? publicUrl : started.address, started.accounts);
   await started.stopped;
 };
 

@@ -15,6 +15,7 @@ import {
   type BatchTarget,
   buildParameters,
   isComplete,
+  isFilledIn,
   makeEmptyForm,
 } from './batchAction.ts';
 
@@ -64,7 +65,8 @@ export const BatchDialog = ({
 }: Props) => {
   const provider = useProvider();
   const { warn, fail } = useFeedback();
-  const [form, setForm] = useState(() => ({ ...makeEmptyForm(action), ...known }));
+  const [first] = useState(() => ({ ...makeEmptyForm(action), ...known }));
+  const [form, setForm] = useState(first);
   const [isPending, setPending] = useState(false);
   const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);
@@ -106,6 +108,7 @@ export const BatchDialog = ({
       confirmLabel={words.confirm}
       isDestructive={action.isDestructive}
       isPending={isPending}
+      isFilledIn={isFilledIn(form, first)}
       isReady={data !== undefined && countPossible(action, data) > 0 && isComplete(action, form)}
       onConfirm={run}
       onCancel={onClose}

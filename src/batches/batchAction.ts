@@ -45,6 +45,10 @@ export const makeEmptyForm = ({ fields }: BatchAction): BatchForm => ({
   email: '',
 });
 
+/** Whether something was given since the form was `first` shown. */
+export const isFilledIn = (form: BatchForm, first: BatchForm): boolean =>
+  JSON.stringify(form) !== JSON.stringify(first);
+
 /** Whether every field has what it needs. */
 export const isComplete = ({ fields }: BatchAction, { day, courses, group, fromGroup, email }: BatchForm): boolean =>
   day !== undefined &&

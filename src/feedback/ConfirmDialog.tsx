@@ -31,6 +31,8 @@ interface Props {
   cancelLabel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
+  /** Something was filled in: it is lost to a button alone, never to a key or a click beside it. */
+  isFilledIn?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** Where the focus goes afterwards when what opened the question cannot have it back. */
@@ -45,7 +47,8 @@ const asked = '[role="combobox"], input[type="text"], textarea';
  * nothing is destroyed.
  */
 export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
-  const { isDestructive = false, isPending = false, isReady = true, extra, onConfirm, onCancel, fallback } = rest;
+  const { isDestructive = false, isPending = false, isReady = true, isFilledIn = false, ...others } = rest;
+  const { extra, onConfirm, onCancel, fallback } = others;
   const titleId = useId();
   const textId = useId();
   // The button is disabled only once it is drawn again, and two clicks in one instant would do it twice.
@@ -72,7 +75,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
   return (
     <Dialog
       open={open}
-      onClose={isPending ? undefined : onCancel}
+      onClose={isPending || isFilledIn ? undefined : onCancel}
       aria-labelledby={titleId}
       aria-describedby={textId}
       role="alertdialog"

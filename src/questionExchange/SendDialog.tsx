@@ -33,7 +33,14 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     mutate({ id: target.id, questions: picked, isMoved: how === 'move', told });
   };
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      // What was chosen is lost to a button alone, never to a key or a click beside it.
+      onClose={isPending || chosen.size > 0 ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{texts.send}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {/* Above it there must be room for the label. */}

@@ -91,7 +91,14 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     return total === 0 ? texts.nothingFound : texts.foundIn(total);
   };
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      // What was chosen is lost to a button alone, never to a key or a click beside it.
+      onClose={isPending || chosen.size > 0 ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{texts.take}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 4, rowGap: 1.5, mb: 2 }}>

@@ -148,8 +148,15 @@ test('what was asked for others does not come back, nor all results with their f
   await row(1).check();
   await act(page, 'Cambia scadenza');
   const day = findQuestion(page).getByRole('textbox', { name: 'Nuova scadenza' });
+  await page.keyboard.press('Escape');
+  await expect(findQuestion(page)).toHaveCount(0);
+  await act(page, 'Cambia scadenza');
   await day.fill('31/12/2027');
   await expect(findQuestion(page).getByRole('button', { name: 'Cambia scadenza' })).toBeEnabled();
+  // What was given is lost to a button alone.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(day).toHaveValue('31-12-2027');
   await confirm(page, 'Annulla');
   await row(2).check();
   await act(page, 'Cambia scadenza');

@@ -50,6 +50,13 @@ describe('server', () => {
     expect(findProcesses(database)).toEqual([]);
   });
 
+  test('behind a proxy it says the address that people use, and where it is', async () => {
+    const { program, address } = await startHealthy({ NODE_ENV: 'production', PUBLIC_URL: 'https://corsi.example.it' });
+    expect(program.said().join('\n')).toContain(
+      `Corsia è pronta: https://corsi.example.it (questo server risponde su ${address})`,
+    );
+  });
+
   test('a signal that comes twice at once counts as one; a second request ends it at once', async () => {
     const { program, address } = await startHealthy({ SHUTDOWN_GRACE_SECONDS: '600' });
     const busy = await openSocket(address);
