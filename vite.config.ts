@@ -106,7 +106,7 @@ const learnerFiles = [
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
   {
     name: 'frame',
-    test: /src-learner\/(?:(?:layout|format)\/[^/]+$|ui\/(?:expiry|toasts)\/)/,
+    test: /src-learner\/(?:layout\/[^/]+$|ui\/toasts\/)/,
     priority: 2,
   },
   // Else what the player has in common with another screen would bring all of the player with it.
@@ -120,7 +120,7 @@ const learnerFiles = [
   // Small things several areas show: without a file of their own they would stay with the player, and bring it along.
   {
     name: 'shared',
-    test: /\/display\/(?!pdf\/)|node_modules\/@tanstack\/|src-learner\/(ui\/(?:facts|freshLink|newPassword|paging|progress|search)\/|[^/]+$)/,
+    test: /\/display\/(?!pdf\/)|node_modules\/@tanstack\/|src-learner\/(format\/|ui\/(?:expiry|facts|freshLink|newPassword|paging|progress|search)\/|[^/]+$)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -76,6 +76,8 @@ const RichTextEditor = ({
     'aria-labelledby': labelId,
     'aria-describedby': wordsId,
     'aria-invalid': String(isWrong),
+    // What the browser's translation writes into it would be taken for typed.
+    translate: 'no',
   };
   const editor = useEditor({
     extensions: richTextKit,

@@ -55,6 +55,16 @@ test('a browser that keeps nothing says why the login leads nowhere', async ({ p
   await expect(page.getByLabel('Nome utente')).toHaveValue('corsista');
 });
 
+test('a browser without JavaScript is told that it is needed', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/backoffice/users']) {
+    await page.goto(`${server.address}${path}`);
+    await expect(page.getByText(/^Questa piattaforma funziona con JavaScript/)).toBeVisible();
+  }
+  await context.close();
+});
+
 test('the whole login by keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Nome utente')).toBeFocused();
