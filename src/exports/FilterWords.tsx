@@ -10,10 +10,10 @@ interface Props {
 
 /**
  * The filters that are set, drawn out of sight. Only drawn do they have words: those of a record are its name, which has to be
- * asked for.
+ * asked for. They are kept with the file: no translation of the browser's goes there.
  */
 export const FilterWords = ({ filters, values, ref }: Props) => (
-  <span hidden ref={ref}>
+  <span hidden translate="no" ref={ref}>
     {filters
       .filter((filter) => isFilterSet(filter, values))
       .map((filter) => (

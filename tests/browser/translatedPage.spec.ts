@@ -8,6 +8,7 @@ import {
 } from '#tests/support/browser/extinguisherCourse.ts';
 import { findButton, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { readLastExport } from '#tests/support/browser/reportCards.ts';
 import { translatePage } from '#tests/support/browser/translation.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
@@ -69,6 +70,16 @@ test('an administrator works in pages that the browser translates, and no text o
     await page.unroute('**/api/v1/groups/');
     await findButton(page, /^Crea/).click();
     await expect(findMessage(page, /^Gruppo/)).toBeVisible();
+  });
+
+  await test.step('the filters kept with a file are those that were chosen', async () => {
+    await page.goto('/backoffice/users?filter={"role":3}');
+    await findButton(page, /^Esporta/).click();
+    const exporting = page.getByRole('dialog', { name: /^Esporta utenti/ });
+    await exporting.getByRole('button', { name: /^Genera/ }).click();
+    await expect(exporting.getByText('Export generato con successo!')).toBeVisible();
+    const last = await readLastExport(server);
+    expect(last?.audit_filters).toMatchObject({ filters: [{ label: 'Ruolo', value: 'Corsista' }] });
   });
 
   await test.step('a text being written is left alone', async () => {
