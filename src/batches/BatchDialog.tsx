@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { isAbsent } from '../feedback/isAbsent.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
@@ -71,7 +72,7 @@ export const BatchDialog = ({
   const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);
   const courses = [...new Set([...form.courses.map(({ id }) => id), ...offered])].slice(0, coursesMax);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource, 'batchPreview', chosen, courses],
     queryFn: ({ signal }) => provider.previewBatch(resource, chosen, courses, signal),
     enabled: open,
@@ -79,13 +80,15 @@ export const BatchDialog = ({
     staleTime: 0,
     gcTime: 0,
   });
+  // What was known before is no answer once it cannot be asked again.
+  const preview = error ? undefined : data;
   const words = texts.operations[action.kind];
 
   const run = async (): Promise<void> => {
-    if (!data) return;
+    if (!preview) return;
     setPending(true);
     try {
-      const shown = 'filters' in chosen ? { expected_count: data.count } : {};
+      const shown = 'filters' in chosen ? { expected_count: preview.count } : {};
       const request = { kind: action.kind, chosen, ...shown, ...buildParameters(action, form) };
       const { resource: job, sse_url } = await provider.startBatch(resource, request);
       add({ id: job.id, kind: action.kind, address: sse_url });
@@ -109,7 +112,8 @@ export const BatchDialog = ({
       isDestructive={action.isDestructive}
       isPending={isPending}
       isFilledIn={isFilledIn(form, first)}
-      isReady={data !== undefined && countPossible(action, data) > 0 && isComplete(action, form)}
+      isReady={preview !== undefined && countPossible(action, preview) > 0 && isComplete(action, form)}
+      onRetry={error && !isFetching && !isAbsent(error) ? () => void refetch() : null}
       onConfirm={run}
       onCancel={onClose}
       extra={
@@ -123,7 +127,7 @@ export const BatchDialog = ({
         />
       }
     >
-      {error?.message ?? (data ? chooseHint(action, chosen, data) : texts.counting)}
+      {preview ? chooseHint(action, chosen, preview) : error && !isFetching ? error.message : texts.counting}
     </ConfirmDialog>
   );
 };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Course, CourseErasure } from '#contract/courses.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { SwitchOff } from '../detail/SwitchOff.tsx';
+import { useLosses } from '../detail/useLosses.ts';
 import { courses } from '../i18n/courses.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -18,23 +18,21 @@ const describeErasure = (erasure: CourseErasure, { is_active }: Course): string 
 /** Deletes a course after saying what goes with it; one that was ever attended can be archived instead. */
 export const DeleteCourse = ({ course }: { course: Course }) => {
   const provider = useProvider();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['courses', 'erasure', course.id],
-    queryFn: ({ signal }) => provider.fetchCourseErasure(course.id, signal),
-    enabled: false,
-  });
-  const erasure = isFetching ? undefined : data;
-  const known = erasure ? describeErasure(erasure, course) : texts.counting;
+  const { losses, failure, ask, onRetry } = useLosses(['courses', 'erasure', course.id], (signal) =>
+    provider.fetchCourseErasure(course.id, signal),
+  );
+  const known = losses ? describeErasure(losses, course) : texts.counting;
   return (
     <DeleteRecord
       resource="courses"
       record={course}
       question={texts.question(course.name)}
-      consequences={error && !isFetching ? error.message : known}
+      consequences={failure?.message ?? known}
       message={courses.saved.deleted}
       to="/courses"
-      onAsk={() => void refetch()}
-      isReady={erasure !== undefined && erasure.subscriptions === 0}
+      onAsk={ask}
+      onRetry={onRetry}
+      isReady={losses !== undefined && losses.subscriptions === 0}
       extra={(close) =>
         course.is_active && <SwitchOff resource="courses" record={course} words={archiving} onDone={close} />
       }

@@ -23,6 +23,8 @@ interface Props {
   title: string;
   /** What goes with it, or what will happen. */
   children: string;
+  /** Offered where what confirming needs could not be had. */
+  onRetry?: (() => void) | null;
   /** What more is asked or offered, below the text. */
   extra?: ReactNode;
   /** False while what confirming needs is missing. */
@@ -48,7 +50,7 @@ const asked = '[role="combobox"], input[type="text"], textarea';
  */
 export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
   const { isDestructive = false, isPending = false, isReady = true, isFilledIn = false, ...others } = rest;
-  const { extra, onConfirm, onCancel, fallback } = others;
+  const { onRetry, extra, onConfirm, onCancel, fallback } = others;
   const titleId = useId();
   const textId = useId();
   // The button is disabled only once it is drawn again, and two clicks in one instant would do it twice.
@@ -90,6 +92,11 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <DialogContentText id={textId} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {children}
         </DialogContentText>
+        {onRetry && (
+          <Button variant="outlined" size="small" onClick={onRetry} sx={{ mt: 1.5 }}>
+            {it.feedback.retry}
+          </Button>
+        )}
         {extra}
       </DialogContent>
       <DialogActions>

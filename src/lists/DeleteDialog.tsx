@@ -30,6 +30,8 @@ export interface Deletion {
   onLossesChanged?: () => void;
   /** False while what deleting needs is missing. */
   isReady?: boolean;
+  /** Counts again what goes with it, where that could not be had. */
+  onRetry?: (() => void) | null;
   /** What more is asked or offered in the question. */
   extra?: (close: () => void) => ReactNode;
 }
@@ -43,7 +45,7 @@ interface Props extends Deletion {
 
 /** The question before a record is deleted, and the deletion. */
 export const DeleteDialog = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
-  const { onDeleted, onGone, onLossesChanged, meta, isReady, extra, open, onClose, fallback } = rest;
+  const { onDeleted, onGone, onLossesChanged, meta, isReady, onRetry, extra, open, onClose, fallback } = rest;
   const [remove, { isPending }] = useDelete();
   const { succeed, warn, fail } = useFeedback();
   const navigate = useNavigate();
@@ -83,6 +85,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
       isDestructive
       isPending={isPending}
       isReady={isReady}
+      onRetry={onRetry}
       extra={extra?.(onClose)}
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { CertificateSection } from '../certificates/CertificateSection.tsx';
 import { RulesInForce } from '../courseRules/RulesInForce.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
+import { useLosses } from '../detail/useLosses.ts';
 import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
@@ -25,12 +25,9 @@ const texts = it.subscriptions;
 /** Removes an enrolment after saying how much goes with it. */
 const RemoveSubscription = ({ subscription }: { subscription: Subscription }) => {
   const provider = useProvider();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['subscriptions', 'erasure', subscription.id],
-    queryFn: ({ signal }) => provider.fetchSubscriptionErasure(subscription.id, signal),
-    enabled: false,
-  });
-  const losses = isFetching ? undefined : data;
+  const { losses, failure, ask, onRetry } = useLosses(['subscriptions', 'erasure', subscription.id], (signal) =>
+    provider.fetchSubscriptionErasure(subscription.id, signal),
+  );
   const { finish } = useDrawer();
   const { user, course } = subscription;
   return (
@@ -39,11 +36,10 @@ const RemoveSubscription = ({ subscription }: { subscription: Subscription }) =>
       record={subscription}
       label={texts.remove}
       question={texts.removeQuestion(`${user.first_name} ${user.last_name}`, course.name)}
-      consequences={
-        error && !isFetching ? error.message : losses ? texts.removeHint(losses) : it.users.deletion.counting
-      }
-      onAsk={() => void refetch()}
-      onLossesChanged={() => void refetch()}
+      consequences={failure?.message ?? (losses ? texts.removeHint(losses) : it.users.deletion.counting)}
+      onAsk={ask}
+      onLossesChanged={ask}
+      onRetry={onRetry}
       meta={{ query: losses && { expected_events: losses.events, expected_attempts: losses.attempts } }}
       isReady={losses !== undefined}
       message={texts.saved.deleted}

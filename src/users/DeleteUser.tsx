@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { SwitchOff } from '../detail/SwitchOff.tsx';
+import { useLosses } from '../detail/useLosses.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -16,14 +16,11 @@ export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
   const provider = useProvider();
   const { identity, isPending } = useGetIdentity();
   const [typed, setTyped] = useState('');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['users', 'erasure', user.id],
-    queryFn: ({ signal }) => provider.fetchErasure(user.id, signal),
-    enabled: false,
-  });
+  const { losses, failure, ask, onRetry } = useLosses(['users', 'erasure', user.id], (signal) =>
+    provider.fetchErasure(user.id, signal),
+  );
   if (isPending || identity?.id === user.id) return null;
 
-  const losses = isFetching ? undefined : data;
   const hasCertificates = losses !== undefined && losses.certificates > 0;
   const known = losses ? texts.hint(losses.subscriptions, losses.certificates) : texts.counting;
   return (
@@ -31,12 +28,12 @@ export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
       resource="users"
       record={user}
       question={it.users.deleteQuestion(name)}
-      consequences={error && !isFetching ? error.message : known}
+      consequences={failure?.message ?? known}
       message={it.users.saved.deleted}
       to="/users"
       onAsk={() => {
         setTyped('');
-        void refetch();
+        ask();
       }}
       meta={{
         query: losses && {
@@ -44,7 +41,8 @@ export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
           expected_certificates: losses.certificates,
         },
       }}
-      onLossesChanged={() => void refetch()}
+      onLossesChanged={ask}
+      onRetry={onRetry}
       isReady={losses !== undefined && (!hasCertificates || typed.trim() === user.username)}
       extra={(close) => (
         <>

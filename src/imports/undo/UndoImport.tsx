@@ -5,7 +5,6 @@ import type { ImportBatch } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { importUndo as texts } from '../../i18n/importUndo.ts';
-import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../provider/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { describeUndo, isNothing } from './undoWords.ts';
@@ -53,18 +52,8 @@ export const UndoImport = ({ batch, onAsked }: Props) => {
         isDestructive
         isReady={preview !== undefined && (hasFailed || !isNothing(preview))}
         isPending={isPending}
-        extra={
-          preview ? (
-            <UndoPreview preview={preview} />
-          ) : (
-            error &&
-            !isFetching && (
-              <Button variant="outlined" size="small" onClick={() => void refetch()} sx={{ mt: 1.5 }}>
-                {it.feedback.retry}
-              </Button>
-            )
-          )
-        }
+        onRetry={error && !isFetching ? () => void refetch() : null}
+        extra={preview && <UndoPreview preview={preview} />}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
