@@ -3,7 +3,7 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
-import { aCourse } from '#tests/support/world.ts';
+import { aCategory, aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -173,4 +173,32 @@ test('two administrators change one course: what both changed is told beside it'
     query('select name, description from courses where id = $1', [course.id]),
   );
   expect(saved).toEqual({ name: 'Mio', description: '<p>Prima mia</p>' });
+});
+
+test('a subcategory of the category that somebody else took from a course stays in sight, and can be taken back', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const { course, other } = await withWorld(server, async (world) => {
+    const category = await aCategory(world, { name: 'Cantieri' });
+    await aCategory(world, { name: 'Ponteggi', parent_id: category.id });
+    const other = await aCategory(world, { name: 'Senza parti' });
+    return { course: await aCourse(world, { name: 'Spostato', category_id: category.id }), other };
+  });
+  await page.goto(`/backoffice/courses/${course.id}`);
+  const subcategory = page.getByRole('combobox', { name: 'Sottocategoria' });
+  await subcategory.click();
+  await page.getByRole('option', { name: 'Ponteggi' }).click();
+  await withDatabase(server, (query) =>
+    query('update courses set category_id = $2 where id = $1', [course.id, other.id]),
+  );
+  await findButton(page, 'Salva').click();
+  await expect(page.getByRole('combobox', { name: 'Categoria', exact: true })).toHaveValue('Senza parti');
+  await expect(subcategory).toHaveAccessibleDescription('è di un’altra categoria');
+  await expect(subcategory).toHaveValue('Ponteggi');
+  await subcategory.fill('');
+  await findField(page, 'Nome').fill('Spostato e salvo');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
 });

@@ -15,8 +15,10 @@ export const PlaceInputs = ({ course }: { course?: Course }) => {
   const typologies = useGetList<CourseTypology>('course-typologies', {}, options);
   const categories = useGetList<CourseCategory>('categoryChoices', {}, options);
   const { setValue } = useFormContext();
-  const chosen: number | null = useWatch({ name: 'category_id' });
+  const [chosen, part]: (number | null)[] = useWatch({ name: ['category_id', 'subcategory_id'] });
   const all = categories.data ?? [];
+  // Chosen before somebody else gave the course another category: it stays in sight, and can be taken back.
+  const astray = all.find(({ id, parent_id }) => id === part && parent_id !== chosen);
   const children = all.filter(({ parent_id }) => parent_id !== null && parent_id === chosen);
   const hasNone = chosen !== null && categories.data !== undefined && children.length === 0;
   return (
@@ -42,10 +44,10 @@ export const PlaceInputs = ({ course }: { course?: Course }) => {
         source="subcategory_id"
         label={texts.subcategory}
         choices={children}
-        stored={chosen === course?.category_id ? course?.subcategory : null}
+        stored={astray ?? (chosen === course?.category_id ? course?.subcategory : null)}
         isLoading={categories.isPending}
         error={categories.error}
-        disabled={chosen === null || hasNone}
+        disabled={!astray && (chosen === null || hasNone)}
         hint={chosen === null ? texts.subcategoryFirst : hasNone ? texts.subcategoryNone : undefined}
       />
     </>

@@ -7,8 +7,8 @@ type Refusal = Error & { status?: number; body?: { errors?: Record<string, unkno
 
 /**
  * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning, since the way on
- * is in the form; any other failure is an error. What somebody else has changed since is brought to the screen around what
- * was typed, which can then be saved over it.
+ * is in the form; any other failure is an error. What somebody else has changed since, which may also be why a field is refused, is
+ * brought to the screen around what was typed, which can then be saved over it.
  * @param unanswered said of a save that no answer came to where, made again, it would be a second one; what there is by then is
  * read again, unless there is no network at all.
  */
@@ -36,7 +36,7 @@ export const useSaveFeedback = <Saved>(
       const isOvertaken = readCode(error) === 'changed_meanwhile';
       if (!isAboutFields && !isOvertaken) return fail(error);
       warn(error.message);
-      if (isOvertaken) void queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
   };
 };
