@@ -37,7 +37,14 @@ const columns: readonly Column<CourseCategory>[] = [
     isWrapping: true,
     render: ({ name }) => <LongName text={name} />,
   },
-  { name: 'slug', label: texts.slug, isSortable: true, from: 'md', render: ({ slug }) => slug },
+  {
+    name: 'slug',
+    label: texts.slug,
+    isSortable: true,
+    from: 'md',
+    isWrapping: true,
+    render: ({ slug }) => <LongName text={slug} />,
+  },
   {
     name: 'description',
     label: texts.description,

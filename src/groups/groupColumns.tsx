@@ -3,6 +3,7 @@ import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
+import { LongName } from '../page/LongName.tsx';
 
 const names = it.resources.group.fields;
 
@@ -13,7 +14,8 @@ export const groupColumns: readonly Column<Group>[] = [
     name: 'name',
     label: names.name,
     isSortable: true,
-    render: ({ name }) => <span title={name}>{name}</span>,
+    isWrapping: true,
+    render: ({ name }) => <LongName text={name} />,
     total: (groups, count) => it.groups.total(groups.length, count),
   },
   { name: 'id', label: names.id, width: 96, from: 'wide', render: ({ id }) => id },
@@ -24,7 +26,14 @@ export const groupColumns: readonly Column<Group>[] = [
     width: { lg: 180, wide: 240 },
     render: ({ description }) => <span title={description}>{cutDescription(description)}</span>,
   },
-  { name: 'slug', label: names.slug, from: 'sm', width: { sm: 140, lg: 160 }, render: ({ slug }) => slug },
+  {
+    name: 'slug',
+    label: names.slug,
+    from: 'sm',
+    width: { sm: 200, lg: 160 },
+    isWrapping: true,
+    render: ({ slug }) => <LongName text={slug} />,
+  },
   {
     name: 'created',
     label: names.created,

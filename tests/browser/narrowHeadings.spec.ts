@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -88,4 +89,33 @@ test('types of question on two lines keep an outline each', async ({ page }) => 
   expect(begins.length).toBeGreaterThan(1);
   expect(begins.map(({ left }) => left)).toEqual(begins.map(() => first?.left));
   expect(shown.filter(({ isClosed, isRound }) => !isClosed || !isRound)).toEqual([]);
+});
+
+test('names and slugs of groups and categories are read whole on telephones and tablets', async ({ page, server }) => {
+  const name = 'Stabilimento di Castelfranco Emilia';
+  const slug = 'stabilimento-di-castelfranco-emilia';
+  await withDatabase(server, async (query) => {
+    for (const table of ['groups', 'course_categories'])
+      await query(`insert into ${table} (name, slug) values ($1, $2)`, [name, slug]);
+  });
+  for (const [list, width] of [
+    ['group', 360],
+    ['group', 768],
+    ['course-categories', 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/backoffice/${list}?filter={"search":"castelfranco"}`);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    for (const text of await page
+      .getByText(/^stabilimento.di.castelfranco.emilia$/i)
+      .filter({ visible: true })
+      .all()) {
+      const isCut = await text.evaluate((shown) =>
+        [shown, shown.closest('.text')].some(
+          (part) => part && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight),
+        ),
+      );
+      expect(isCut, `${list} ${width}: ${await text.textContent()}`).toBe(false);
+    }
+  }
 });
