@@ -157,7 +157,8 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     }
-    await findButton(page, 'Rimuovi immagine: Immagine di anteprima').click();
+    await findButton(page, 'Rimuovi immagine: Immagine di anteprima').press('Enter');
+    await expect(findButton(page, 'Carica immagine: Immagine di anteprima')).toBeFocused();
     await findButton(page, 'Salva').click();
     await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
     await expect(findButton(page, 'Carica immagine: Immagine di anteprima')).toBeVisible();

@@ -28,6 +28,7 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
   const errorId = `${id}-error`;
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLButtonElement>(null);
   const image: string | null = field.value || null;
   const isPicture = isWhole || isWide;
   const words = isPicture ? it.form.image : it.form.photo;
@@ -40,6 +41,12 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
     const file = files?.[0];
     if (file) await readImage(file).then(field.onChange, fail);
     event.target.value = '';
+  };
+
+  const remove = (): void => {
+    field.onChange(null);
+    // The button that was pressed goes with the picture.
+    upload.current?.focus();
   };
 
   return (
@@ -66,7 +73,10 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
         {isPicture && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
-            ref={field.ref}
+            ref={(button) => {
+              upload.current = button;
+              field.ref(button);
+            }}
             variant="outlined"
             size="small"
             onClick={() => chooser.current?.click()}
@@ -76,7 +86,7 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
             {image ? words.replace : words.upload}
           </Button>
           {image && (
-            <Button size="small" onClick={() => field.onChange(null)} aria-label={nameButton(words.remove)}>
+            <Button size="small" onClick={remove} aria-label={nameButton(words.remove)}>
               {words.remove}
             </Button>
           )}
