@@ -96,6 +96,7 @@ export const log = {
   fields: logFields,
   /** Of one kind of record, where a field or a value means something else than elsewhere. */
   fieldsOf: {
+    listView: { order: 'Verso' },
     course: { thumbnail: courses.form.thumbnail },
     customField: { label: 'Nome', is_required: 'Obbligatorio' },
     subscription: { is_passed: 'Completato' },
@@ -121,6 +122,10 @@ export const log = {
   after: 'Dopo',
   nothing: 'Non ci sono altri dettagli',
   none: '—',
+  picture: 'un’immagine',
+  otherPicture: 'un’altra immagine',
+  /** What is known of a record but its name. */
+  numbered: (id: unknown) => `n. ${id}`,
   yes: 'sì',
   no: 'no',
 };

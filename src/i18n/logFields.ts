@@ -1,4 +1,5 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { courseCategories } from './courseCategories.ts';
 import { courseDrawers } from './courseDrawers.ts';
 import { courseRules as rules } from './courseRules.ts';
 import { courseSubscriptions } from './courseSubscriptions.ts';
@@ -22,7 +23,7 @@ export const logFields: Record<string, string> = {
   columns: 'Colonne',
   filter: 'Filtri',
   sort: 'Ordine',
-  order: 'Verso',
+  order: 'Ordine',
   per_page: 'Righe per pagina',
   content_restored: 'Rimesso nel corso',
   copied_from: 'Copiato da',
@@ -86,6 +87,7 @@ export const logFields: Record<string, string> = {
   last_opened: courseSubscriptions.lastOpened,
   thumbnail: courseDrawers.thumbnail,
   category: 'Categoria',
+  parent: courseCategories.parent,
   subcategory: 'Sottocategoria',
   status: 'Stato',
   is_mandatory: 'Obbligatorio',
@@ -111,6 +113,7 @@ export const logFields: Record<string, string> = {
   captions: 'Sottotitoli aggiunti',
   captions_removed: 'Sottotitoli eliminati',
   module: 'Argomento',
+  mandatory_section: courseDrawers.lesson.requirement,
   teacher: 'Insegnante',
   survey: 'Sondaggio',
   evaluation: 'Verifica',
@@ -123,7 +126,9 @@ export const logFields: Record<string, string> = {
   html_template: 'Testo in HTML',
   courses_count: 'Corsi',
   logo: 'Logo',
+  logo_key: 'Logo',
   signature: 'Firma',
+  signature_key: 'Firma',
   questions: 'Domande',
   is_shared: 'Condivisa',
   is_required: 'Obbligatoria per gli amministratori',

@@ -11,9 +11,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const describeField = (field: string, kind = ''): string =>
   capitalize(texts.fieldsOf[kind]?.[field] ?? texts.fields[field] ?? field.replaceAll('_', ' '));
 
-/** A recorded value as people read it. */
-export const describeValue = (value: unknown, kind = ''): string => {
+/** The address of a stored picture, or of all its sizes: nothing to read, and gone once it is replaced. */
+const isPicture = (value: unknown): boolean =>
+  isRecord(value)
+    ? isPicture(value.original)
+    : /^(\/files\/public|[\da-f-]{36})\/.+\.(webp|png|jpe?g)$/.test(String(value));
+
+/** A recorded value as people read it. @param before what it was, where that is known */
+export const describeValue = (value: unknown, kind = '', before?: unknown): string => {
   if (value === null || value === undefined || value === '') return texts.none;
+  if (isPicture(value))
+    return isPicture(before) && JSON.stringify(before) !== JSON.stringify(value) ? texts.otherPicture : texts.picture;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value))
     return value.length === 0 ? texts.none : value.map((one) => describeValue(one, kind)).join(', ');
@@ -23,7 +31,10 @@ export const describeValue = (value: unknown, kind = ''): string => {
     if (typeof value.first_name === 'string') return `${value.first_name} ${value.last_name ?? ''}`.trim();
     const parts = Object.entries(value);
     if (parts.length === 0) return texts.none;
-    return parts.map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind)}`).join('\n');
+    const parted = isRecord(before) ? before : {};
+    return parts
+      .map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind, parted[field])}`)
+      .join('\n');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatMinute(text);
@@ -36,7 +47,12 @@ interface Change {
   after: string;
 }
 
-/** Every field an entry names, with its values in words. Ids say nothing to a reader and are left out. */
+const isId = (field: string): boolean => field === 'id' || field.endsWith('_id') || field.endsWith('_ids');
+
+/**
+ * Every field an entry names, with its values in words. Ids say nothing to a reader and are left out, but for what older entries
+ * changed and did not name.
+ */
 export const listChanges = ({
   object_type,
   before,
@@ -44,11 +60,26 @@ export const listChanges = ({
 }: Pick<Activity, 'before' | 'after'> & Partial<Pick<Activity, 'object_type'>>): Change[] => {
   const facts = { before: before as Record<string, unknown> | null, after: after as Record<string, unknown> | null };
   const fields = new Set([...Object.keys(facts.before ?? {}), ...Object.keys(facts.after ?? {})]);
-  return [...fields]
-    .filter((field) => field !== 'id' && !field.endsWith('_id') && !field.endsWith('_ids'))
-    .map((field) => ({
+  const dropEnding = (field: string): string => field.replace(/_id$/, '');
+  const isNameless = (field: string): boolean =>
+    field.endsWith('_id') &&
+    dropEnding(field) in texts.fields &&
+    !fields.has(dropEnding(field)) &&
+    [facts.before, facts.after].every((side) => side && field in side);
+  const tellNumber = (id: unknown): string => (typeof id === 'number' ? texts.numbered(id) : texts.none);
+  return [...fields].flatMap((field) => {
+    const [before, after] = [facts.before?.[field], facts.after?.[field]];
+    if (isNameless(field))
+      return {
+        field: describeField(dropEnding(field), object_type),
+        before: tellNumber(before),
+        after: tellNumber(after),
+      };
+    if (isId(field)) return [];
+    return {
       field: describeField(field, object_type),
-      before: describeValue(facts.before?.[field], object_type),
-      after: describeValue(facts.after?.[field], object_type),
-    }));
+      before: describeValue(before, object_type),
+      after: describeValue(after, object_type, before),
+    };
+  });
 };

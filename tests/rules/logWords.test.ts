@@ -124,6 +124,48 @@ describe('a recorded value in words', () => {
   test('a field nobody named yet is at least readable', () =>
     expect(describeField('some_new_field')).toBe('Some new field'));
 
+  test('what a record refers to is told by its name, and by its number where an older entry has nothing else', () => {
+    const named = {
+      before: { category_id: 1, category: { id: 1, name: 'Salute' } },
+      after: { category_id: 2, category: { id: 2, name: 'Igiene' } },
+    };
+    expect(listChanges({ object_type: 'course', ...named })).toEqual([
+      { field: 'Categoria', before: 'Salute', after: 'Igiene' },
+    ]);
+    const older = { before: { typology_id: null, tenant_id: 1 }, after: { typology_id: 3, tenant_id: 2 } };
+    expect(listChanges({ object_type: 'course', ...older })).toEqual([
+      { field: 'Tipologia', before: '—', after: 'n. 3' },
+    ]);
+  });
+
+  test('a picture is told as one, not by the addresses it had', () => {
+    const image = (name: string) => ({
+      original: `/files/public/${name}.webp`,
+      large: '/l.webp',
+      thumbnail: '/s.webp',
+    });
+    expect(listChanges({ before: { avatar: null }, after: { avatar: image('a') } })).toEqual([
+      { field: 'Foto', before: '—', after: 'un’immagine' },
+    ]);
+    expect(listChanges({ before: { avatar: image('a') }, after: { avatar: image('b') } })).toEqual([
+      { field: 'Foto', before: 'un’immagine', after: 'un’altra immagine' },
+    ]);
+    const key = 'f63d68dc-8ed1-4fba-abd2-cb6c4c5fd2f6/logo.webp';
+    expect(listChanges({ before: { logo_key: key }, after: { logo_key: null } })).toEqual([
+      { field: 'Logo', before: 'un’immagine', after: '—' },
+    ]);
+    const theme = (email: string) => ({ images: { email, favicon: '/files/public/f.webp' } });
+    const [before, after] = [theme('/files/public/e.webp'), theme('/files/public/n.webp')];
+    expect(listChanges({ object_type: 'brandTheme', before, after })[0]?.after).toMatch(
+      /un’altra immagine\n.*: un’immagine$/,
+    );
+  });
+
+  test('the place of a record is not called as the direction of an order', () => {
+    expect(describeField('order', 'courseSection')).toBe('Ordine');
+    expect(describeField('order', 'listView')).toBe('Verso');
+  });
+
   test('ids say nothing and are left out', () =>
     expect(
       listChanges({ before: { id: 1, user_id: 2, last_name: 'A' }, after: { last_name: 'B', groups_ids: [1] } }),

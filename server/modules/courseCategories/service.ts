@@ -23,6 +23,10 @@ const categories = defineAudited({
   },
   find: findCategory,
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
+  facts: async (category, { tx }) => {
+    const parent = category.parent_id === null ? undefined : await findCategory(tx, category.parent_id);
+    return parent ? { ...category, parent: { id: parent.id, name: parent.name } } : { ...category };
+  },
 });
 
 export const requireCategory = categories.require;

@@ -35,7 +35,6 @@ const modules = defineAudited({
   lock: (tx, id: number) => lockOrdered(tx, 'course_modules', id),
   find: findModule,
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
-  facts: ({ course_theme: _, ...facts }) => facts,
 });
 
 /** @throws 404 */

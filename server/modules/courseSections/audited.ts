@@ -1,6 +1,6 @@
 import { defineAudited } from '../../writes/audited.ts';
 import { lockOrdered } from '../../writes/order.ts';
-import { findSection } from './repository.ts';
+import { findSection, findSectionName } from './repository.ts';
 
 export const sections = defineAudited({
   object_type: 'courseSection',
@@ -8,6 +8,11 @@ export const sections = defineAudited({
   lock: (tx, id: number) => lockOrdered(tx, 'course_sections', id),
   find: findSection,
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
-  /** What is written of it: names of what it refers to, and its files, are others' to record. */
-  facts: ({ module, course_theme, teacher, survey, evaluation, media, media_type, ...facts }) => facts,
+  /** What is written of it, with the names of what it refers to; its files are others' to record. */
+  facts: async ({ media, media_type, ...facts }, { tx }) => ({
+    ...facts,
+    ...(facts.mandatory_section_id !== null && {
+      mandatory_section: await findSectionName(tx, facts.mandatory_section_id),
+    }),
+  }),
 });

@@ -29,6 +29,9 @@ export const listSectionsOfTheme = (db: Handle, themeId: number) => readRows(db,
 
 export const listSectionsOfModule = (db: Handle, moduleId: number) => readRows(db, sql`module.id = ${moduleId}`);
 
+export const findSectionName = (db: Handle, id: number) =>
+  db.selectFrom('course_sections').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
 /** A section with the storage keys of its files in place of their addresses. */
 export type StoredSection = Omit<CourseSection, 'media'> & {
   media:

@@ -7,17 +7,6 @@ export const courses = defineAudited({
   lock: lockCourse,
   find: findCourse,
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
-  /** What is written of it: names of what it refers to, and what is counted, are others' to record. */
-  facts: ({
-    category,
-    subcategory,
-    typology,
-    certification_template,
-    subscriptions_count,
-    has_expired,
-    total_sections,
-    mandatory_sections,
-    teachers,
-    ...facts
-  }) => facts,
+  /** What is written of it, with the names of what it refers to; what is counted is others' to record. */
+  facts: ({ subscriptions_count, has_expired, total_sections, mandatory_sections, teachers, ...facts }) => facts,
 });

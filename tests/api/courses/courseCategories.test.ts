@@ -111,6 +111,17 @@ describe('categories', () => {
     expect((await remove(empty.id)).status).toBe(404);
   });
 
+  test('are named in the log where something is put into them', async () => {
+    const [parent, child] = [await create({ name: 'Che contiene' }), await create({ name: 'Contenuta' })];
+    await change(child.data.id, { parent_id: parent.data.id });
+    const { rows } = await server.pool.query(
+      `select before, after from activity_log where object_type = 'courseCategory' and object_id = $1 and action = 'update'`,
+      [child.data.id],
+    );
+    const { id, name } = parent.data;
+    expect(rows).toEqual([{ before: { parent_id: null }, after: { parent_id: id, parent: { id, name } } }]);
+  });
+
   test('leave what was done to them in the log', async () => {
     const { data } = await create({ name: 'Registrata' });
     await change(data.id, { description: 'nuova' });

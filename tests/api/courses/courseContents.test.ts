@@ -262,6 +262,21 @@ describe('lessons', () => {
     expect(kept.rows).toEqual([{ archived: true }]);
   });
 
+  test('moved, or opened by another, name in the log what they belong to by now', async () => {
+    const { lessons, second: module } = await aWorld();
+    const [required = 0, id = 0] = lessons;
+    await changeSection(id, { mandatory_section_id: required });
+    await changeSection(id, { module_id: module });
+    const { rows } = await server.pool.query(
+      `select after from activity_log where object_type = 'courseSection' and object_id = $1 order by id`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { after: { mandatory_section: { id: required, name: '1a' } } },
+      { after: { module: { id: module, name: 'M2' } } },
+    ]);
+  });
+
   test('changed by two who had read the same are changed once, and every change is in the log', async () => {
     const { lessons } = await aWorld();
     const id = lessons[0] ?? 0;

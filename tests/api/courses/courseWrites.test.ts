@@ -125,6 +125,22 @@ describe('a change', () => {
   });
 });
 
+test('names in the log what a course refers to', async () => {
+  const [one, two] = [await aCategory(server), await aCategory(server)];
+  const { data } = await create({ name: 'Riferimenti', code: 'RIF', category_id: one.id });
+  const moved = await change(data.id, { category_id: two.id });
+  const { rows } = await server.pool.query(
+    `select before, after from activity_log where object_type = 'course' and object_id = $1 and action = 'update'`,
+    [data.id],
+  );
+  expect(rows).toEqual([
+    {
+      before: { category_id: one.id, category: data.category },
+      after: { category_id: two.id, category: moved.data.category },
+    },
+  ]);
+});
+
 describe('a deletion', () => {
   test('takes contents and files with it', async () => {
     const { data } = await create({ name: 'Da eliminare', code: 'DEL', thumbnail: await aPicture(64, 36) });
