@@ -2,8 +2,10 @@ import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts
 import { courseMedia } from './courseMedia.ts';
 import { courses } from './courses.ts';
 import { customFields } from './customFields.ts';
+import { exportTexts } from './exports.ts';
 import { logFields } from './logFields.ts';
 import { reports } from './reports.ts';
+import { scheduledReports } from './scheduledReports.ts';
 import { emailTemplateNames } from './settings.ts';
 
 /** Texts of the activity log. */
@@ -97,6 +99,24 @@ export const log = {
   /** Of one kind of record, where a field or a value means something else than elsewhere. */
   fieldsOf: {
     listView: { order: 'Verso' },
+    scheduledReport: {
+      type: scheduledReports.type,
+      export_fmt: scheduledReports.format,
+      style: scheduledReports.logged.style,
+      filters: scheduledReports.logged.filters,
+      audit_filters: scheduledReports.logged.filters,
+      is_since_last: scheduledReports.isSinceLast,
+      every: scheduledReports.every,
+      weekday: scheduledReports.weekday,
+      month_day: scheduledReports.monthDay,
+      hour: scheduledReports.hour,
+      receivers: scheduledReports.receivers,
+      owner: scheduledReports.columns.owner,
+      stopped: scheduledReports.logged.stopped,
+      next_run: scheduledReports.columns.next,
+      last_run: scheduledReports.columns.last,
+      last_outcome: scheduledReports.runs.outcome,
+    },
     course: { thumbnail: courses.form.thumbnail },
     customField: { label: 'Nome', is_required: 'Obbligatorio' },
     subscription: { is_passed: 'Completato' },
@@ -105,7 +125,21 @@ export const log = {
   valuesOf: {
     customField: customFields.kinds,
     courseSection: courseMedia.film.logged,
+    scheduledReport: {
+      ...scheduledReports.types,
+      ...scheduledReports.rhythms,
+      ...scheduledReports.logged.styles,
+      ...scheduledReports.logged.reasons,
+      ...exportTexts.formats,
+    },
   } as Record<string, Record<string, string>>,
+  /** Of one field of a kind, where the same value means something else in another of its fields. */
+  wordsOf: {
+    scheduledReport: {
+      weekday: (day) => scheduledReports.weekdays[day - 1],
+      hour: scheduledReports.logged.formatHour,
+    },
+  } as Record<string, Record<string, (value: number) => string | undefined>>,
   values: {
     ...subscriptionStatusLabels,
     BO_COM: 'Amministratore',

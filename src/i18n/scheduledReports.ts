@@ -84,6 +84,18 @@ export const scheduledReports = {
   facts: 'Informazioni',
   created: 'Creato il',
   tabs: { data: 'Dati', runs: 'Invii' },
+  /** What only the activity log tells of one. */
+  logged: {
+    style: 'Destinato a',
+    styles: { people: 'persone', programs: 'programmi' },
+    filters: 'Filtri',
+    stopped: 'Sospeso',
+    reasons: {
+      owner_gone: 'chi lo ha creato non è più un amministratore',
+      no_receivers: 'nessun destinatario può più riceverlo',
+    },
+    formatHour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  },
   runs: {
     title: 'Invii',
     empty: 'Nessun invio: il primo avverrà alla data prevista.',

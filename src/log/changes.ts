@@ -27,10 +27,12 @@ export const describeValue = (value: unknown, kind = '', before?: unknown): stri
     return value.length === 0 ? texts.none : value.map((one) => describeValue(one, kind)).join(', ');
   if (isRecord(value)) {
     if (typeof value.name === 'string') return value.name;
-    if (typeof value.label === 'string') return value.label;
+    if (typeof value.label === 'string')
+      return 'value' in value ? `${value.label}: ${describeValue(value.value, kind)}` : value.label;
     if (typeof value.first_name === 'string') return `${value.first_name} ${value.last_name ?? ''}`.trim();
     const parts = Object.entries(value);
     if (parts.length === 0) return texts.none;
+    if (parts.length === 1 && Array.isArray(value.filters)) return describeValue(value.filters, kind);
     const parted = isRecord(before) ? before : {};
     return parts
       .map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind, parted[field])}`)
@@ -47,39 +49,45 @@ interface Change {
   after: string;
 }
 
-const isId = (field: string): boolean => field === 'id' || field.endsWith('_id') || field.endsWith('_ids');
+const isId = (field: string): boolean => field === 'id' || /_ids?$/.test(field);
+
+const dropEnding = (field: string): string => field.replace(/_ids?$/, '');
+
+const describeIds = (value: unknown): string => [value ?? []].flat().map(texts.numbered).join(', ') || texts.none;
+
+/** A recorded value as people read it, with the words its field alone has. */
+const describeOwn = (field: string, value: unknown, kind: string, before?: unknown): string =>
+  (typeof value === 'number' && texts.wordsOf[kind]?.[field]?.(value)) || describeValue(value, kind, before);
 
 /**
- * Every field an entry names, with its values in words. Ids say nothing to a reader and are left out, but for what older entries
- * changed and did not name.
+ * Every field an entry names, with its values in words. Ids say nothing to a reader and are left out, but for those that were
+ * changed and have no name beside them; filters are told in the words of the form, where they have such.
  */
 export const listChanges = ({
-  object_type,
+  object_type: kind = '',
   before,
   after,
 }: Pick<Activity, 'before' | 'after'> & Partial<Pick<Activity, 'object_type'>>): Change[] => {
-  const facts = { before: before as Record<string, unknown> | null, after: after as Record<string, unknown> | null };
-  const fields = new Set([...Object.keys(facts.before ?? {}), ...Object.keys(facts.after ?? {})]);
-  const dropEnding = (field: string): string => field.replace(/_id$/, '');
-  const isNameless = (field: string): boolean =>
-    field.endsWith('_id') &&
-    dropEnding(field) in texts.fields &&
-    !fields.has(dropEnding(field)) &&
-    [facts.before, facts.after].every((side) => side && field in side);
-  const tellNumber = (id: unknown): string => (typeof id === 'number' ? texts.numbered(id) : texts.none);
+  const [was, is] = [before, after] as (Record<string, unknown> | null)[];
+  const fields = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const isTold = (field: string): boolean => field in texts.fields || field in (texts.fieldsOf[kind] ?? {});
+  const isNameless = (field: string): boolean => {
+    const name = dropEnding(field);
+    return isTold(name) && !fields.has(name) && [was, is].every((side) => side && field in side);
+  };
   return [...fields].flatMap((field) => {
-    const [before, after] = [facts.before?.[field], facts.after?.[field]];
-    if (isNameless(field))
+    if (field === 'filters' && fields.has('audit_filters')) return [];
+    if (!isId(field))
       return {
-        field: describeField(dropEnding(field), object_type),
-        before: tellNumber(before),
-        after: tellNumber(after),
+        field: describeField(field, kind),
+        before: describeOwn(field, was?.[field], kind),
+        after: describeOwn(field, is?.[field], kind, was?.[field]),
       };
-    if (isId(field)) return [];
+    if (!isNameless(field)) return [];
     return {
-      field: describeField(field, object_type),
-      before: describeValue(before, object_type),
-      after: describeValue(after, object_type, before),
+      field: describeField(dropEnding(field), kind),
+      before: describeIds(was?.[field]),
+      after: describeIds(is?.[field]),
     };
   });
 };

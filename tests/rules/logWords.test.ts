@@ -11,6 +11,7 @@ import { CustomField } from '#contract/customFields.ts';
 import { Evaluation } from '#contract/evaluations.ts';
 import { Group, GroupUsers } from '#contract/groups.ts';
 import { ListView } from '#contract/listViews.ts';
+import { ScheduledReport } from '#contract/scheduledReports.ts';
 import { Subscription } from '#contract/subscriptions.ts';
 import { Survey } from '#contract/surveys.ts';
 import { Teacher } from '#contract/teachers.ts';
@@ -71,6 +72,7 @@ describe('a recorded value in words', () => {
     survey: Survey,
     evaluation: Evaluation,
     listView: ListView,
+    scheduledReport: ScheduledReport,
   };
 
   test.each(Object.entries(records))('every field of a %s is in Italian', (kind, { properties }) => {
@@ -164,6 +166,34 @@ describe('a recorded value in words', () => {
   test('the place of a record is not called as the direction of an order', () => {
     expect(describeField('order', 'courseSection')).toBe('Ordine');
     expect(describeField('order', 'listView')).toBe('Verso');
+  });
+
+  test('a scheduled report is told as in its form', () => {
+    const after = {
+      type: 'session',
+      every: 'week',
+      weekday: 2,
+      hour: 8,
+      export_fmt: 'excel',
+      style: 'programs',
+      filters: { courses_ids: [1] },
+      audit_filters: { filters: [{ label: 'Corsi', value: ['Antincendio', 'Privacy'] }] },
+      stopped: 'no_receivers',
+    };
+    expect(listChanges({ object_type: 'scheduledReport', before: null, after })).toEqual([
+      { field: 'Tipo di report', before: '—', after: 'Sessioni' },
+      { field: 'Frequenza', before: '—', after: 'Ogni settimana' },
+      { field: 'Giorno della settimana', before: '—', after: 'martedì' },
+      { field: 'Ora', before: '—', after: '08:00' },
+      { field: 'Formato', before: '—', after: 'Excel' },
+      { field: 'Destinato a', before: '—', after: 'programmi' },
+      { field: 'Filtri', before: '—', after: 'Corsi: Antincendio, Privacy' },
+      { field: 'Sospeso', before: '—', after: 'nessun destinatario può più riceverlo' },
+    ]);
+    const receivers = { before: { receivers_ids: [1] }, after: { receivers_ids: [1, 2] } };
+    expect(listChanges({ object_type: 'scheduledReport', ...receivers })).toEqual([
+      { field: 'Destinatari', before: 'n. 1', after: 'n. 1, n. 2' },
+    ]);
   });
 
   test('ids say nothing and are left out', () =>
