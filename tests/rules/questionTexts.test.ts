@@ -33,6 +33,13 @@ describe('a text with questions', () => {
     ],
     // Pages of the web put spaces of no width where a line may break.
     ['\u200B1. Uno\na) x\n\u2060*b) y', ['1 single: Uno | x | *y'], []],
+    // As keys are written in a word processor: the letter with its words, or named as a letter.
+    [
+      '1. Uno\na) Roma, capitale\nb) Milano\nRisposta corretta: a) Roma, capitale\n2. Due\na) x\nb) y\nRisposta: la b\n3. Tre\na) x\nb) y\nc) z\nRisposte corrette: A) x; C. z',
+      ['1 single: Uno | *Roma, capitale | Milano', '5 single: Due | x | *y', '9 multiple: Tre | *x | y | *z'],
+      [],
+    ],
+    ['1. Uno\na) x\nb) y\nRisposta: b) x', ['1 single: Uno | x | y'], ['4 unknown_key: b) x']],
     ['1. Uno\na) x\nb) y\nRisposta: d', ['1 single: Uno | x | y'], ['4 unknown_key: d']],
     [
       'Verifica finale\n\n1. Uno\nche continua\na) prima\nche continua\n\nParte seconda\n\n2. Due',

@@ -38,17 +38,32 @@ const readAnswer = (line: string, place: number): Answer | null => {
   return text === '' ? null : { text, is_correct };
 };
 
+/** Place of the answer that is given in full, with its letter, as 'b) Roma', or without; -1 where there is no such answer. */
+const findGiven = (given: string, answers: readonly Answer[]): number => {
+  const [, letter, words = ''] = /^\(?([a-z])\s?[).\]]\s*(.+)$/i.exec(given) ?? [];
+  const isSame = (text: string, one: string) => text.toLowerCase() === one.toLowerCase();
+  return answers.findIndex(
+    ({ text }, place) =>
+      isSame(text, given) || (letter?.toLowerCase().charCodeAt(0) === 97 + place && isSame(text, words)),
+  );
+};
+
 /** Places of the answers a key such as 'A e C' names; null where it is none. */
 const readKey = (key: string, answers: readonly Answer[]): number[] | null => {
-  const letters = key
-    .replace(/\s+/g, ' ')
+  const plain = key.replace(/\s+/g, ' ').trim();
+  const letters = plain
+    .replace(/^(?:(?:la|le|lettera|lettere|opzione|opzioni) )+/i, '')
     .replace(/ (?:ed?|and) /gi, ',')
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
   const places = letters.map((letter) => (letter.length === 1 ? letter.toLowerCase().charCodeAt(0) - 97 : -1));
   if (places.length > 0 && places.every((place) => place >= 0 && place < answers.length)) return places;
-  const same = answers.findIndex(({ text }) => text.toLowerCase() === key.toLowerCase());
-  return same === -1 ? null : [same];
+  // In full, one or several: the words of one may hold what parts several.
+  for (const given of [[plain], plain.split(/\s*;\s*/)]) {
+    const found = given.map((one) => findGiven(one, answers));
+    if (found.every((place) => place >= 0)) return found;
+  }
+  return null;
 };
 
 /** What the lines say of where questions begin. */
