@@ -1,18 +1,31 @@
 /**
- * What the browser's translation has put in the place of a text. It takes the text out of the page and draws a `<font>` of its
- * own there; React still means the text when it changes it, moves it, or takes it away.
+ * What the browser's translation has put in the place of a text. It takes the text out of the page and draws something of its own
+ * there, Chrome a `<font>`; React still means the text when it changes it, moves it, or takes it away.
  */
-const stands = new WeakMap<Text, Element>();
+const stands = new WeakMap<Text, ChildNode>();
 
-const isStand = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font';
+const isText = (node: Node): node is Text => node instanceof Text;
+const isFont = (node: Node): node is Element => node instanceof Element && node.localName === 'font';
 
+/**
+ * Notes what was drawn in the place of each text: instead of it, a `<font>` beside it before it went, as Chrome does, or another
+ * text there after it had gone.
+ */
 const note = (changes: MutationRecord[]): void => {
-  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
-    for (const node of removedNodes)
-      if (node instanceof Text && !node.isConnected) {
-        const stand = [...addedNodes, previousSibling, nextSibling].find(isStand);
-        if (stand) stands.set(node, stand);
-      }
+  for (const [place, { target, addedNodes, removedNodes, previousSibling, nextSibling }] of changes.entries())
+    for (const node of removedNodes) {
+      if (!isText(node) || node.isConnected) continue;
+      const isBeside = (one: MutationRecord) => one.nextSibling === node || one.previousSibling === node;
+      const isThere = (one: MutationRecord) =>
+        one.target === target && one.previousSibling === previousSibling && one.nextSibling === nextSibling;
+      const listAdded = (some: MutationRecord[]) => some.flatMap((one) => [...one.addedNodes]);
+      const stand = [
+        ...addedNodes,
+        ...listAdded(changes.slice(0, place).filter(isBeside)).filter(isFont).reverse(),
+        ...listAdded(changes.slice(place + 1).filter(isThere)).filter(isText),
+      ].find((one) => one.isConnected);
+      if (stand) stands.set(node, stand as ChildNode);
+    }
 };
 
 /**
@@ -23,7 +36,7 @@ export const followTranslation = (): void => {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
 
-  const findStand = (node: Node): Element | undefined => {
+  const findStand = (node: Node): ChildNode | undefined => {
     if (!(node instanceof Text) || node.parentNode) return undefined;
     note(observer.takeRecords());
     const stand = stands.get(node);
