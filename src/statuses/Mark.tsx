@@ -14,7 +14,8 @@ const Frame = styled('span')({
     border: '1.5px solid',
     forcedColorAdjust: 'none',
   },
-  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Labels are the organisation's, and readers may space letters out.
+  '& .word': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 });
 
 export interface Look {

@@ -34,8 +34,6 @@ const Label = ({ text }: { text: string }) => {
 };
 
 const oneLine = { whiteSpace: 'nowrap' };
-// Where it can be ordered by, what shows the focus reaches beyond the text.
-const cutLine = { ...oneLine, overflow: 'hidden', textOverflow: 'ellipsis' };
 const manyLines = { whiteSpace: 'normal', lineHeight: 1.3 };
 
 export const ListTableHead = <R,>({
@@ -76,7 +74,7 @@ export const ListTableHead = <R,>({
               sx={{
                 ...buildWidth(width),
                 ...showFrom(from),
-                ...(isWrapping ? manyLines : isSortable ? oneLine : cutLine),
+                ...(isSortable && !isWrapping ? oneLine : manyLines),
               }}
             >
               {isSortable ? (
