@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { questionLimits } from '#contract/questionRules.ts';
 import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { ChooseAll } from './ChooseAll.tsx';
+import { ChoosingDialog } from './ChoosingDialog.tsx';
 import type { ExchangeDialog } from './dialog.ts';
 import { type How, HowChoice } from './HowChoice.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
@@ -18,7 +17,6 @@ import { useTakeQuestions } from './useTakeQuestions.ts';
 
 /** Copies or moves questions of this questionnaire to another of its kind. */
 const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
-  const titleId = useId();
   const { data } = useQuestionnaire(kind, id);
   const [target, setTarget] = useState<{ id: number; name: string } | null>(null);
   const [how, setHow] = useState<How>('copy');
@@ -33,15 +31,7 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     mutate({ id: target.id, questions: picked, isMoved: how === 'move', told });
   };
   return (
-    <Dialog
-      open
-      // What was chosen is lost to a button alone, never to a key or a click beside it.
-      onClose={isPending || chosen.size > 0 ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-    >
-      <DialogTitle id={titleId}>{texts.send}</DialogTitle>
+    <ChoosingDialog title={texts.send} isPending={isPending} hasChosen={chosen.size > 0} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {/* Above it there must be room for the label. */}
         <Box sx={{ pt: 1 }}>
@@ -82,7 +72,7 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
       >
         {texts.sendConfirm[how](picked.length)}
       </DialogFoot>
-    </Dialog>
+    </ChoosingDialog>
   );
 };
 

@@ -1,16 +1,14 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { listQuestionTypes, questionLimits } from '#contract/questionRules.ts';
 import { textLimits } from '#contract/textLimits.ts';
@@ -21,6 +19,7 @@ import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { searchDebounce } from '../lists/searchDefaults.ts';
 import { useProvider } from '../provider/useProvider.ts';
+import { ChoosingDialog } from './ChoosingDialog.tsx';
 import type { ExchangeDialog } from './dialog.ts';
 import { type How, HowChoice } from './HowChoice.tsx';
 import { ChoiceList, type ChoosableQuestion } from './QuestionChoices.tsx';
@@ -67,7 +66,6 @@ const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search
 
 /** Looks through the questions of the whole organisation, and copies or moves some here. */
 const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
-  const titleId = useId();
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), searchDebounce.usual);
   const [source, setSource] = useState(kind);
@@ -91,15 +89,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     return total === 0 ? texts.nothingFound : texts.foundIn(total);
   };
   return (
-    <Dialog
-      open
-      // What was chosen is lost to a button alone, never to a key or a click beside it.
-      onClose={isPending || chosen.size > 0 ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-    >
-      <DialogTitle id={titleId}>{texts.take}</DialogTitle>
+    <ChoosingDialog title={texts.take} isPending={isPending} hasChosen={chosen.size > 0} onClose={onClose}>
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 4, rowGap: 1.5, mb: 2 }}>
           <ToggleButtonGroup
@@ -174,7 +164,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
       >
         {texts.takeConfirm[how](chosen.size)}
       </DialogFoot>
-    </Dialog>
+    </ChoosingDialog>
   );
 };
 
