@@ -22,6 +22,10 @@ const translateFastifyError = (error: FastifyError): Refusal | null => {
   }
 };
 
+/** Fastify finds what it was about to send closed when somebody left before that: nothing failed here. */
+const translateLeaving = (error: FastifyError, { raw }: FastifyReply): Refusal | null =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed ? refusals.clientGone() : null;
+
 /** In the envelope; to a browser that shows what it opens, as a page where there is one. */
 const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const page = findPlainPage(refusal, reply.request);
@@ -66,7 +70,10 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     const refusal =
       error instanceof Refusal
         ? error
-        : (translateStoreError(error) ?? translateDatabaseError(error) ?? translateFastifyError(error));
+        : (translateLeaving(error, reply) ??
+          translateStoreError(error) ??
+          translateDatabaseError(error) ??
+          translateFastifyError(error));
     if (refusal) {
       recordLimit(request, refusal);
       if (refusal.status === 403) recordRefusal(app, request, refusal);
