@@ -53,7 +53,7 @@ export const UserMenu = () => {
         onClick={toggle}
       >
         <span className="sr-only">{shell.userMenu}</span>
-        <span className={styles.name}>
+        <span className={styles.name} translate="no">
           {me && toWrittenName(`${me.first_name} ${me.last_name}`)}
           {!me && !isError && <Skeleton width="8rem" height="1em" />}
         </span>

@@ -41,7 +41,9 @@ export const PhotoPanel = ({ me }: { me: User }) => {
     <div className={styles.photo}>
       <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.large} size={112} />
       <div className={styles.photoWords}>
-        <p className={styles.name}>{toWrittenName(`${me.first_name} ${me.last_name}`)}</p>
+        <p className={styles.name} translate="no">
+          {toWrittenName(`${me.first_name} ${me.last_name}`)}
+        </p>
         {!isViewing() && (
           <>
             <Button

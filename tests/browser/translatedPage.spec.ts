@@ -34,6 +34,16 @@ test('a learner follows a course whose pages the browser translates', async ({ p
   await expect(page.getByText('Domanda 1 di 4')).toHaveCount(0);
   await findButton(page, /^Invia/).click();
   await expect(page.getByRole('dialog', { name: /^Bravo, hai completato/ })).toBeVisible();
+
+  await test.step('no name or date of the record is translated', async () => {
+    await page.goto('/attestati');
+    await page.getByRole('link', { name: 'Apri l’attestato di Usare l’estintore in quattro passi' }).click();
+    await expectTranslated(page, 'Rilasciato a');
+    await expect(page.getByRole('definition').filter({ hasText: 'Giulia Conti' })).toHaveText('Giulia Conti');
+    await expect(page.getByRole('definition').filter({ hasText: '✳' })).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText('Giulia Conti');
+    await expect(page.getByRole('banner')).not.toContainText('Giulia Conti ✳');
+  });
 });
 
 test('an administrator works in pages that the browser translates, and no text of theirs is', async ({

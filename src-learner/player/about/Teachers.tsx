@@ -8,7 +8,7 @@ export const Teachers = ({ teachers }: { teachers: readonly SectionTeacher[] }) 
       <li key={id} className={styles.teacher}>
         <Avatar firstName={first_name} lastName={last_name} image={avatar?.thumbnail} size={56} />
         <div>
-          <p className={styles.name}>
+          <p className={styles.name} translate="no">
             {first_name} {last_name}
           </p>
           {additional_info && <p className={styles.info}>{additional_info}</p>}

@@ -14,7 +14,8 @@ export const FactRows = ({ rows, isBeside }: Props) => (
         value && (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            {/* What stands in the record is not for a browser to translate. */}
+            <dd translate="no">{value}</dd>
           </div>
         ),
     )}
