@@ -13,7 +13,7 @@ import type { LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { NextPage } from '../ui/paging/NextPage.tsx';
-import { ScreenTitle } from '../ui/ScreenTitle.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SearchField } from '../ui/search/SearchField.tsx';
 import { MyCertificate } from './MyCertificate.tsx';
@@ -42,12 +42,11 @@ const MyCertificatesScreen = () => {
 
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
-        <ScreenTitle>{texts.title}</ScreenTitle>
+      <ScreenHead title={texts.title}>
         {(isSearched || count > many) && (
           <SearchField label={texts.search} value={text} onChange={setText} isBusy={isPlaceholderData} />
         )}
-      </div>
+      </ScreenHead>
       {data && (
         <p className="sr-only" role="status">
           {!isPlaceholderData && texts.count(count)}

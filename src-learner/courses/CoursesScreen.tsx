@@ -6,7 +6,7 @@ import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { ScreenTitle } from '../ui/ScreenTitle.tsx';
+import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SearchField } from '../ui/search/SearchField.tsx';
 import { useMe } from '../useMe.ts';
@@ -35,16 +35,19 @@ const CoursesScreen = () => {
 
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
-        <ScreenTitle>
-          {me && chooseGreeting(toWrittenName(me.first_name), readServerDate())}
-          {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
-        </ScreenTitle>
+      <ScreenHead
+        title={
+          <>
+            {me && chooseGreeting(toWrittenName(me.first_name), readServerDate())}
+            {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
+          </>
+        }
+      >
         {all.data && (
           <SearchField label={courses.search} value={text} onChange={setText} isBusy={found.isPlaceholderData} />
         )}
         {all.isPending && <div className={styles.awaitedSearch} />}
-      </div>
+      </ScreenHead>
       {all.isPending && <CoursesSkeleton />}
       {all.isError && !all.data && (
         <LoadFailure error={all.error} onRetry={() => all.refetch()} isRetrying={all.isFetching} />
