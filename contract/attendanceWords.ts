@@ -86,23 +86,16 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
   return words.filter((word) => word !== null);
 };
 
-const causes: Record<string, string> = {
-  presence: 'per il controllo di presenza',
-  daily_cap: 'raggiunto il tempo massimo del giorno',
-};
-
 /** What the rules of attendance have to do with an event of the record, in words; empty for nothing. */
 export const describeAttendanceEvent = (
   kind: LearningEventKind,
   data: {
-    cause?: string;
     answer_seconds?: number;
     after_stop?: boolean;
     answered_after?: number;
     rules?: AttendanceRules;
   },
 ): string => {
-  if (kind === 'stopped') return causes[data.cause ?? ''] ?? '';
   if (kind === 'presence_asked' && data.answer_seconds !== undefined)
     return `${spellSeconds(data.answer_seconds)} per rispondere${data.after_stop ? ', ripetuta dopo una pausa del servizio' : ''}`;
   if (kind === 'presence_confirmed' && data.answered_after !== undefined)

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from './codes.ts';
 import { formatDuration } from './durations.ts';
 import type { LearningEventKind } from './learningEventKinds.ts';
-import type { LearningEventFacts } from './learningEvents.ts';
+import type { LearningEventFacts, StopCause } from './learningEvents.ts';
 
 /** What events of the record came to, in the words that the screen and the printed register share. Pure. */
 
@@ -17,6 +17,25 @@ export const isOfPlatform = (kind: LearningEventKind, { cause }: Pick<LearningEv
   (kind === 'completed' && cause === 'content_changed');
 
 export const describeWatched = (seconds: number): string => `${formatDuration(seconds)} di fruizione`;
+
+/** Why it stopped; of what learners did themselves the kind says enough. */
+const stopWords: Record<StopCause, string | null> = {
+  stopped: null,
+  ended: null,
+  replaced: 'avviata un’altra riproduzione',
+  lost: 'connessione interrotta',
+  corrected: 'conteggiata prima di una correzione',
+  closed: 'iscrizione sospesa, scaduta o chiusa',
+  film_replaced: 'video sostituito',
+  session_ended: 'sessione terminata',
+  lesson_hidden: 'lezione non più visibile',
+  presence: 'per il controllo di presenza',
+  daily_cap: 'raggiunto il tempo massimo del giorno',
+};
+
+/** Why what played was stopped, where it was not the learner who did it. */
+export const describeStop = ({ cause }: Pick<LearningEventFacts, 'cause'>): string[] =>
+  cause && cause !== 'content_changed' ? listGiven(stopWords[cause], (words) => words) : [];
 
 export const describeOutcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
 

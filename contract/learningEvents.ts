@@ -21,6 +21,7 @@ export type LengthSource = (typeof lengthSources)[number];
  * `corrected`: it plays on; an administrator was about to change what it came to.
  * `closed`: the enrolment was suspended, expired or closed in another way.
  * `film_replaced`: another film took the place of what was playing.
+ * `session_ended`: its session ended, by a logout elsewhere or by an administrator. `lesson_hidden`: the course shows it no more.
  * `presence`: the learner is asked whether they are there. `daily_cap`: no more counts today.
  */
 const stopCauses = [
@@ -31,9 +32,12 @@ const stopCauses = [
   'corrected',
   'closed',
   'film_replaced',
+  'session_ended',
+  'lesson_hidden',
   'presence',
   'daily_cap',
 ] as const;
+export type StopCause = (typeof stopCauses)[number];
 
 const nothing = Type.Object({});
 

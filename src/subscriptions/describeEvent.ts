@@ -5,6 +5,7 @@ import {
   describeNewFilm,
   describeOutcome,
   describeStep,
+  describeStop,
   describeSubscriptionEdit,
   describeWatched,
   listGiven,
@@ -24,9 +25,7 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
   const { kind, data: facts } = event;
   switch (kind) {
     case 'stopped':
-      return [...listGiven(facts.seconds, describeWatched), describeAttendanceEvent(kind, facts)]
-        .filter(Boolean)
-        .join(', ');
+      return [...listGiven(facts.seconds, describeWatched), ...describeStop(facts)].join(', ');
     case 'handed_in':
       return listGiven(facts.percentage, (value) =>
         texts.result(formatPercentage(value), facts.is_passed ?? false),

@@ -165,7 +165,9 @@ describe('what an event came to', () => {
 
   test.each<[LearningEvent['kind'], LearningEvent['data'], string]>([
     ['opened', {}, ''],
-    ['stopped', { seconds: 61.2, ranges: [] }, '00:01:01 di fruizione'],
+    ['stopped', { seconds: 61.2, ranges: [], cause: 'stopped' }, '00:01:01 di fruizione'],
+    ['stopped', { seconds: 61.2, ranges: [], cause: 'lost' }, '00:01:01 di fruizione, connessione interrotta'],
+    ['stopped', { seconds: 0, ranges: [], cause: 'presence' }, '00:00:00 di fruizione, per il controllo di presenza'],
     ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
     [
       'session_edited',

@@ -21,7 +21,7 @@ export interface LessonSocket {
   closed: Promise<number>;
   /** Settles with the close's reason. */
   reason: Promise<string>;
-  close(): Promise<number>;
+  close(code?: number): Promise<number>;
   /** The browser leaves the page, and says so itself. */
   leave(): Promise<number>;
   /** The line breaks: no goodbye reaches the server. */
@@ -87,8 +87,8 @@ export const openLessonSocket = (
         toldAgain: toldAgain.promise,
         closed: closed.promise,
         reason: reason.promise,
-        close: () => {
-          socket.close(1000);
+        close: (code = socketCloseCodes.done) => {
+          socket.close(code);
           return closed.promise;
         },
         leave: () => {

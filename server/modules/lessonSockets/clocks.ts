@@ -52,7 +52,7 @@ export interface Place {
   rate: number | null;
 }
 
-type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
+export type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
 type ClockDeps = Deps<'db' | 'jobs'>;
 
 /** Whether nothing counts but what was played: gaps, however short, are none. */

@@ -8,13 +8,20 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
 import { findAttendance } from '../attendance/service.ts';
-import { type Player, stopLeft } from './clocks.ts';
+import { type Cause, type Player, stopLeft } from './clocks.ts';
 import { applyFrame } from './frames.ts';
 import { createOutbox } from './outbox.ts';
 import type { PlayerRegistry } from './registry.ts';
 
 /** Codes of a connection that nobody ended: the player may be back before its clock counts as lost. */
 const cutCodes: readonly number[] = [1005, 1006, socketCloseCodes.restarting];
+
+/** What the record says of a clock that was left running when the server closed its connection. */
+const endings: Partial<Record<number, Cause>> = {
+  [socketCloseCodes.unauthorised]: 'session_ended',
+  [socketCloseCodes.notFound]: 'lesson_hidden',
+  [socketCloseCodes.replaced]: 'replaced',
+};
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
 
@@ -57,6 +64,12 @@ export const converse = (
   registry: PlayerRegistry,
 ): void => {
   const outbox = createOutbox(socket);
+  // The code that comes back with the close is the client's to choose.
+  let ending: Cause | undefined;
+  const end = (code: number, reason?: string): void => {
+    ending ??= endings[code];
+    outbox.end(code, reason);
+  };
   const send = (frame: ServerFrame): void => outbox.send(JSON.stringify(frame));
   const tellReplaced = (): void => send({ action: 'replaced', data: null, meta: { error: null } });
   // One frame after another: the order of the frames is what the record says happened.
@@ -78,7 +91,7 @@ export const converse = (
     connectionId: player.connectionId,
     tellReplaced,
     tellAttendance,
-    end: outbox.end,
+    end,
   };
   registry.add(open);
 
@@ -100,11 +113,11 @@ export const converse = (
       if (action === 'confirm_presence' && !barrier && !refusal) registry.tellAttendance(open);
       if (isReplaced) tellReplaced();
       else send({ action, data: progress, meta: { error: refusal?.body ?? null }, ...(attendance && { attendance }) });
-      if (barrier) outbox.end(socketCloseCodes.forbidden, barrier);
+      if (barrier) end(socketCloseCodes.forbidden, barrier);
     } catch (error) {
       const refusal = toRefusal(error);
       send({ action, data: null, meta: { error: refusal.body } });
-      if (refusal.status === 401) outbox.end(socketCloseCodes.unauthorised, refusal.code);
+      if (refusal.status === 401) end(socketCloseCodes.unauthorised, refusal.code);
     }
   };
 
@@ -112,19 +125,19 @@ export const converse = (
   // Who comes back, or comes from another tab, meets the question that waits.
   if (player.enrolment.attendance) tellAttendance();
   socket.on('ping', () => {
-    if (!isWithinLimit()) outbox.end(socketCloseCodes.tooMany);
+    if (!isWithinLimit()) end(socketCloseCodes.tooMany);
   });
   socket.on('message', (bytes: Buffer) => {
-    if (!isWithinLimit()) return outbox.end(socketCloseCodes.tooMany);
+    if (!isWithinLimit()) return end(socketCloseCodes.tooMany);
     restartSilence();
     queue = queue.then(() => answer(bytes.toString()));
   });
   socket.on('close', (code) => {
     clearTimeout(silence);
     const isBack = registry.remove(open);
-    if (isBack || cutCodes.includes(code)) return;
+    if (isBack || (!ending && cutCodes.includes(code))) return;
     queue = queue
-      .then(() => stopLeft(deps, player, code === socketCloseCodes.pageLeft ? 'stopped' : 'lost'))
+      .then(() => stopLeft(deps, player, ending ?? (code === socketCloseCodes.pageLeft ? 'stopped' : 'lost')))
       .catch((error) => log.warn({ err: error }, 'a clock is left to be settled later'));
   });
 };

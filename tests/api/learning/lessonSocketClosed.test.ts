@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { socketCloseCodes } from '#contract/lessonSocket.ts';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { startRecordServer } from '#tests/support/recordServer.ts';
 import { startTestServer, testIntervals } from '#tests/support/server.ts';
@@ -60,7 +61,9 @@ describe('an enrolment closed by an administrator', () => {
     const params = { id: learner.section.id };
     expect((await admin.call('PUT v1/course-sections/{id}/', { params, body: { is_active: false } })).error).toBeNull();
     expect(await learner.socket.closed).toBe(4404);
-    await expect.poll(async () => (await learner.events()).at(-1)?.kind).toBe('stopped');
+    await expect
+      .poll(async () => (await learner.events()).at(-1))
+      .toMatchObject({ kind: 'stopped', data: { cause: 'lesson_hidden', ranges: [[0, 5]] } });
     await expect(learner.open()).rejects.toThrow();
   });
 
@@ -127,11 +130,17 @@ describe('an enrolment that expires', () => {
 });
 
 describe('a session that ends', () => {
+  const expectEnded = (learner: Learner) =>
+    expect
+      .poll(async () => (await learner.events()).at(-1))
+      .toMatchObject({ kind: 'stopped', data: { cause: 'session_ended', ranges: [[0, 5]] } });
+
   it('closes its sockets within seconds, without waiting for a frame, and leaves what was played', async () => {
     const learner = await aPlayingLearner(looking);
     await learner.call('POST v1/auth/logout/');
     expect(await learner.socket.closed).toBe(4401);
-    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+    await expectEnded(learner);
+    expect(await learner.session()).toMatchObject({ coverage: [[0, 5]] });
   });
 
   it('by an administrator closes them too', async () => {
@@ -139,7 +148,16 @@ describe('a session that ends', () => {
     const params = { id: learner.user.id };
     expect((await admin.call('DELETE v1/users/{id}/sessions/', { params })).data).toEqual({ ended: 1 });
     expect(await learner.socket.closed).toBe(4401);
-    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+    await expectEnded(learner);
+    expect(await learner.session()).toMatchObject({ coverage: [[0, 5]] });
+  });
+
+  it('is not what the record says because a client closes with that code', async () => {
+    const learner = await aPlayingLearner(looking);
+    await learner.socket.close(socketCloseCodes.unauthorised);
+    await expect
+      .poll(async () => (await learner.events()).at(-1))
+      .toMatchObject({ kind: 'stopped', data: { cause: 'lost' } });
   });
 
   it('by a deactivation closes them too', async () => {
@@ -147,6 +165,7 @@ describe('a session that ends', () => {
     const params = { id: learner.user.id };
     expect((await admin.call('PUT v1/users/{id}/', { params, body: { is_active: false } })).status).toBe(200);
     expect(await learner.socket.closed).toBe(4401);
-    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+    await expectEnded(learner);
+    expect(await learner.session()).toMatchObject({ coverage: [[0, 5]] });
   });
 });
