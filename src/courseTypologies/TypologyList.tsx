@@ -17,6 +17,7 @@ import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
 import { it } from '../i18n/it.ts';
 import { AddMenu } from '../lists/AddMenu.tsx';
 import { useFirstPage } from '../lists/firstPage.ts';
+import { ListCount } from '../lists/ListCount.tsx';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
@@ -107,7 +108,15 @@ const TypologyList = () => {
     { onError: () => undefined },
   );
   return (
-    <Page heading={<PageHeading title={texts.title} />} actions={<AddMenu items={catalogueAdditions} />}>
+    <Page
+      heading={
+        <>
+          <PageHeading title={texts.title} />
+          {data && <ListCount total={data.length} />}
+        </>
+      }
+      actions={<AddMenu items={catalogueAdditions} />}
+    >
       <Panel aria-label={texts.title}>
         <CourseLists />
         {isPending && <Skeleton variant="rounded" height={240} role="status" aria-label={it.app.loading} />}

@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { FirstAddition } from '../feedback/FirstAddition.tsx';
-import { it } from '../i18n/it.ts';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { Panel } from '../page/Panel.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { screenOnly } from '../theme/paper.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { FocusOpened } from './FocusOpened.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
 import { useFirstPage } from './firstPage.ts';
 import { KeptSelection } from './KeptSelection.tsx';
+import { ListCount } from './ListCount.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -58,12 +56,7 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
 const Count = () => {
   const { total, isPending } = useListContext();
   if (isPending || total === undefined) return null;
-  return (
-    <Typography component="span" role="status" sx={{ color: 'text.secondary' }}>
-      {it.list.count(total)}
-      <span style={visuallyHidden}> {it.list.results(total)}</span>
-    </Typography>
-  );
+  return <ListCount total={total} />;
 };
 
 /**

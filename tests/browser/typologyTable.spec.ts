@@ -14,6 +14,7 @@ test('the table of typologies names its rows, and long names make none of them t
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/course-typologies');
   await expect(page.getByRole('rowheader', { name: 'Base', exact: true })).toBeVisible();
+  await expect(page.getByText('2 risultati')).toBeAttached();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: long }) });
   await doAtEachWidth(page, async () => {
     await expect(row.getByTitle(long, { exact: true })).toBeVisible();
