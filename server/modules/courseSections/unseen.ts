@@ -13,13 +13,31 @@ interface UnseenSection {
   row: SectionRow;
 }
 
+/**
+ * What follows each section where everything opens, whatever it requires: hidden modules are passed by, but for who is in one.
+ */
+const placeNext = (sections: UnseenSection[]): UnseenSection[] => {
+  let shown: number | null = null;
+  return sections
+    .toReversed()
+    .map(({ isHidden, row }, index, backwards) => {
+      const following = backwards[index - 1]?.row;
+      const next_section_id = following?.module.id === row.module.id ? following.id : shown;
+      if (!isHidden) shown = row.id;
+      return { isHidden, row: { ...row, next_section_id } };
+    })
+    .toReversed();
+};
+
 /** Every active section of a course in its order, hidden modules included. */
 export const listUnseen = async (db: Db, where: SectionsIn): Promise<UnseenSection[]> => {
   const facts = await listSectionFacts(db, where);
-  return addAccess(facts).map(({ module_id, module_name, is_hidden, ...row }) => ({
-    isHidden: is_hidden,
-    row: { ...row, module: { id: module_id, name: module_name } },
-  }));
+  return placeNext(
+    addAccess(facts).map(({ module_id, module_name, is_hidden, ...row }) => ({
+      isHidden: is_hidden,
+      row: { ...row, module: { id: module_id, name: module_name } },
+    })),
+  );
 };
 
 /** The active sections of a module; empty for one that is not there. */

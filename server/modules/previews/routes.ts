@@ -24,10 +24,9 @@ export const previewRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET v1/preview/course-sections/{sectionId}/next/', async ({ params, person }) => {
     const sections = await listUnseen(db, { sectionId: params.sectionId });
-    const place = sections.findIndex(({ row }) => row.id === params.sectionId);
-    const here = requireFound(sections[place], 'La sezione').row;
-    const next = sections.slice(place + 1).find((other) => !other.isHidden || other.row.module.id === here.module.id);
-    return next ? toUnseenSection(app, person, next.row) : null;
+    const find = (id: number | null) => sections.find(({ row }) => row.id === id)?.row;
+    const next = find(requireFound(find(params.sectionId), 'La sezione').next_section_id);
+    return next ? toUnseenSection(app, person, next) : null;
   });
 
   handle(app, 'GET v1/preview/course-sections/{sectionId}/evaluation/', ({ params }) =>

@@ -67,6 +67,25 @@ describe('a course previewed by who edits it', () => {
     expect((await next(999_999)).status).toBe(404);
   });
 
+  it('names as the next section of each the one that its call for the next gives', async () => {
+    const { call, course } = await anEditor();
+    const { data: tree } = await call('GET v1/preview/course/{id}/course-themes/', { params: { id: course.id } });
+    const rows = tree.flatMap(({ modules }) => modules.flatMap(({ sections }) => sections));
+    const [video, , , evaluation] = course.sections;
+    expect(rows.map(({ next_section_id }) => next_section_id)).toEqual([evaluation?.id, evaluation?.id, null]);
+    for (const { id, module, next_section_id } of rows) {
+      const { data: next } = await call('GET v1/preview/course-sections/{sectionId}/next/', {
+        params: { sectionId: id },
+      });
+      expect(next?.id ?? null).toBe(next_section_id);
+      const params = { id: module.id, sectionId: id };
+      const { data } = await call('GET v1/course-modules/{id}/sections/{sectionId}/', { params });
+      expect(data.next_section_id).toBe(next_section_id);
+    }
+    const first = await call('GET v1/preview/course/{id}/first-section/', { params: { id: course.id } });
+    expect(first.data).toMatchObject({ id: video?.id, next_section_id: evaluation?.id });
+  });
+
   it('asks the questions of an evaluation without opening an attempt', async () => {
     const { call, course } = await anEditor();
     const sectionId = course.sections.at(-1)?.id ?? 0;
