@@ -7,7 +7,7 @@ export const Teachers = ({ teachers }: { teachers: readonly SectionTeacher[] }) 
     {teachers.map(({ id, first_name, last_name, additional_info, avatar }) => (
       <li key={id} className={styles.teacher}>
         <Avatar firstName={first_name} lastName={last_name} image={avatar?.thumbnail} size={56} />
-        <div>
+        <div className={styles.words}>
           <p className={styles.name} translate="no">
             {first_name} {last_name}
           </p>
