@@ -7,6 +7,7 @@ export const noAccess = {
     subscription_expired: 'L’iscrizione a questo corso è scaduta.',
     subscription_closed: 'L’iscrizione a questo corso non è più attiva.',
   },
+  kept: 'Quello che hai fatto finora è conservato.',
   login: 'Vai al login',
   linkOver:
     'Il link per reimpostare la password non è valido: può essere scaduto, già usato o sostituito da uno più recente. Richiedine uno nuovo.',

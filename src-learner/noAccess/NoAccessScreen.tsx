@@ -44,7 +44,7 @@ const NoAccessScreen = () => {
       icon={LockKeyhole}
       level={1}
       title={noAccess.title}
-      text={reason ? `${reason} ${noAccess.text}` : noAccess.text}
+      text={reason ? `${reason} ${noAccess.kept} ${noAccess.text}` : noAccess.text}
       action={
         <ButtonLink variant="outline" to={isSignedIn ? paths.courses : paths.login}>
           {isSignedIn ? common.backToCourses : noAccess.login}

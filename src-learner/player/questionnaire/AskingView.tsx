@@ -69,7 +69,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     <QuestionsCard
       questionnaire={questionnaire}
       answers={draft.answers}
-      isAgain={kind === 'survey' && questionnaire.draft_saved === null}
+      isAgain={kind === 'survey' && !draft.isResumed}
       onAnswer={draft.answer}
       note={<SavedNote state={draft.saveState} />}
       submit={submit}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusIdle } from '../../ui/isFocusIdle.ts';
 import { bringToEyes } from '../bringToEyes.ts';
+import { findNewerAnswers } from './draft/keptDraft.ts';
 import styles from './Intro.module.css';
 
 interface Props {
@@ -38,6 +39,7 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0 && questionnaire.attempt_id === null;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
   const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(spellMinutes(retryMinutes));
+  const hasAnswers = questionnaire.draft.length > 0 || findNewerAnswers(questionnaire) !== null;
   const tries = describeTries(kind, questionnaire.left_tries);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +70,7 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
       {last && kind === 'evaluation' && (
         <p className={styles.facts}>{texts.lastResult(formatPercentage(last.percentage))}</p>
       )}
-      {questionnaire.draft.length > 0 && <p className={styles.facts}>{texts.resumed}</p>}
+      {hasAnswers && <p className={styles.facts}>{texts.resumed}</p>}
       {!isExhausted && count > 0 && (
         <Button onClick={onBegin}>{kind === 'evaluation' ? texts.beginEvaluation : texts.beginSurvey}</Button>
       )}

@@ -5,9 +5,9 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
 import { type Answers, buildSubmission, mapAnswers } from './answers.ts';
-import { forgetAnswers, keepAnswers, readKeptAnswers } from './keptDraft.ts';
+import { findNewerAnswers, forgetAnswers, keepAnswers } from './keptDraft.ts';
 import { sendLast, waitForLast } from './lastSave.ts';
-import { computePrint, isNewer, listChanged, withPrint } from './startingAnswers.ts';
+import { computePrint, listChanged, withPrint } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
@@ -33,9 +33,8 @@ interface Options {
 
 /** The answers to start from: those of this browser where they go beyond the server's. */
 const chooseStartingAnswers = (questionnaire: MyQuestionnaire) => {
-  const { attempt_id, draft } = questionnaire;
-  const kept = attempt_id === null ? null : readKeptAnswers(attempt_id);
-  const answers = kept !== null && isNewer(kept, questionnaire) ? kept.answers : null;
+  const { draft } = questionnaire;
+  const answers = findNewerAnswers(questionnaire);
   return {
     answers: mapAnswers(answers ?? draft),
     isUnsaved: answers !== null,
@@ -140,6 +139,8 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
   return {
     answers,
     saveState,
+    /** Begun before, here or elsewhere: the first question without an answer is the next. */
+    isResumed: first.isUnsaved || questionnaire.draft_saved !== null,
     answer: (given: QuestionAnswer): void => {
       isStopped.current = false;
       changed.current.add(given.question_id);

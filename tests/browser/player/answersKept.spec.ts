@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const survey = ['SIC-GEN', 'la-sicurezza-dove-lavori'] as const;
+const draft = /survey-registry\/draft\/$/;
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Inizia il sondaggio' });
+const findPlace = (page: Page, number: number) => page.getByText(`Domanda ${number} di 5`);
+
+/** Answers the four rows of the first question, and goes on. */
+const answerFirst = async (page: Page): Promise<void> => {
+  for (const row of await page.getByRole('radiogroup').all()) await row.getByRole('radio', { name: 'Molto' }).check();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(findPlace(page, 2)).toBeVisible();
+};
+
+test.beforeEach(async ({ page, server }) => {
+  await alter(server, 'update attempts set reset_at = now() where submitted is null and reset_at is null');
+  await signInAs(page, server, 'corsista');
+});
+
+test('a survey goes on after answers that are kept in this browser alone', async ({ page, server }) => {
+  await page.goto(await findAddress(server, ...survey));
+  await page.route(draft, (route) => route.abort('connectionreset'));
+  await begin(page).click();
+  await answerFirst(page);
+  await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ritroverai le risposte che avevi già dato.')).toBeVisible();
+  await begin(page).click();
+  await expect(findPlace(page, 2)).toBeVisible();
+});
+
+test('who is suspended in the middle of a survey is told that it is kept, and finds it again', async ({
+  page,
+  server,
+}) => {
+  const setStatus = (status: string): Promise<void> =>
+    alter(
+      server,
+      `update subscriptions set status_etiquette = $1 from courses
+        where courses.id = course_id and code = $2 and user_id = (select id from users where username = 'corsista')`,
+      [status, survey[0]],
+    );
+  const address = await findAddress(server, ...survey);
+  await page.goto(address);
+  await begin(page).click();
+  await answerFirst(page);
+  await expect(page.getByText(/^salvato alle/)).toBeVisible();
+  await setStatus('OFF');
+  await page.getByRole('radio', { name: 'Non ricordo' }).check();
+  await expect(page.getByText('L’iscrizione a questo corso è stata sospesa.')).toBeVisible();
+  await expect(page.getByText('Quello che hai fatto finora è conservato.')).toBeVisible();
+  await setStatus('RUN');
+  await page.goto(address);
+  await begin(page).click();
+  await expect(findPlace(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByRole('radio', { name: 'Non ricordo' })).toBeChecked();
+});
