@@ -47,10 +47,6 @@ export const startView = (id: number) => fetchApi('POST v1/users/{id}/view/', { 
 
 export const signOut = () => fetchApi('POST v1/auth/logout/');
 
-/** `avatar` is a data URL. */
-export const changeAvatar = (id: number, avatar: string) =>
-  fetchApi('PUT v1/users/{id}/', { params: { id }, body: { avatar } });
-
 export const fetchMySubscriptionsByTypology = (search: string, signal?: AbortSignal) =>
   fetchApi('GET v1/users/me/subscriptions/course-typologies/', { query: { search: search || undefined }, signal });
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { useSendWatch } from '#display/useSendWatch.ts';
 import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
-import { useSendWatch } from '../forms/record/sending.ts';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
 import { MaterialInputs } from './form/MaterialInputs.tsx';
 import { materialShape } from './form/materialForm.ts';

@@ -1,25 +1,8 @@
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useContext } from 'react';
 import type { CreateParams, UpdateParams, UseCreateMutateParams, UseUpdateMutateParams } from 'react-admin';
-import type { SendWatch } from '#auth/sendWatched.ts';
 import type { RecordMeta } from '#data/recordCalls.ts';
+import { useSendWatch } from '#display/useSendWatch.ts';
 import { useProvider } from '../../provider/useProvider.ts';
-
-/** Follows what is sent: the percent of it that has left, null before, and how to stop it. */
-export const useSendWatch = () => {
-  const [percent, setPercent] = useState<number | null>(null);
-  const stop = useRef<(() => void) | null>(null);
-  const watch = useMemo<SendWatch>(
-    () => ({
-      onStart: (cancel) => {
-        stop.current = cancel;
-        setPercent(0);
-      },
-      onProgress: setPercent,
-    }),
-    [],
-  );
-  return { percent, watch, cancel: () => stop.current?.(), forget: () => setPercent(null) };
-};
 
 interface Saved {
   resource?: string | undefined;
