@@ -11,10 +11,15 @@ export const useCurrentSection = (): [number | null, (sectionId: number | null) 
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const stored = Number(search.get(lessonParameter));
+  const current = isId(stored) ? stored : null;
   const show = useCallback(
     (sectionId: number | null): void =>
-      setSearch(sectionId === null ? {} : { [lessonParameter]: String(sectionId) }, { state }),
-    [setSearch, state],
+      setSearch(sectionId === null ? {} : { [lessonParameter]: String(sectionId) }, {
+        state,
+        // As with links: what is there already is no step for the back button.
+        replace: sectionId === current,
+      }),
+    [setSearch, state, current],
   );
-  return [isId(stored) ? stored : null, show];
+  return [current, show];
 };

@@ -58,3 +58,13 @@ test('a course opened otherwise waits at its start', async ({ page, server }) =>
   expect(await watchPlayer(page).isPaused()).toBe(true);
   await expectSound(page);
 });
+
+test('the lesson one is in, chosen again, is still one step of the way back', async ({ page, server }) => {
+  await page.goto(await findAddress(server, 'SIC-GEN'));
+  const start = page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' });
+  await start.click();
+  await page.getByRole('button', { name: /^Il lavoro allo schermo/ }).click();
+  await page.getByRole('button', { name: /^Il lavoro allo schermo/ }).click();
+  await page.goBack();
+  await expect(start).toBeVisible();
+});
