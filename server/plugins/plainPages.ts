@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
 
@@ -45,12 +46,24 @@ const unreadablePage = writePage({
   link: 'Torna all’inizio',
 });
 
+/** While the server starts nothing of the screens can be had. The browser asks again by itself. */
+export const startingPage = writePage({
+  title: 'Il servizio si sta avviando',
+  heading: 'Il servizio si sta avviando',
+  texts: ['La pagina si aprirà da sola tra qualche secondo.'],
+  link: 'Vai alla pagina iniziale',
+});
+
 /** Whether an address, read or not, is that of a screen: of no call and of no file. */
 export const isOfScreen = (url: string): boolean => !/^\/(api|files|assets|ws|sse-api)([/?]|$)/.test(url);
 
+/** Whether a browser opens an address to show what is there. */
+export const isOpened = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
 /** The page for a browser that opens an address to show it: of a file whose link is too old, or that cannot be read; else null. */
-export const findPlainPage = ({ code }: Refusal, { method, headers, url }: FastifyRequest): string | null => {
-  if (method !== 'GET' || !(headers.accept ?? '').includes('text/html')) return null;
+export const findPlainPage = ({ code }: Refusal, { raw, url }: FastifyRequest): string | null => {
+  if (!isOpened(raw)) return null;
   if (code === 'ticket_expired') return expiredPage;
   return code === 'malformed' && isOfScreen(url) ? unreadablePage : null;
 };

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
+import { isOfScreen, isOpened, startingPage } from '../plugins/plainPages.ts';
 import { watchBody } from './bodyTimes.ts';
 import { buildRawAnswer, type RawRefusal, rawRefusals } from './buildRawAnswer.ts';
 import { StartError } from './startError.ts';
@@ -56,7 +57,18 @@ const answerWith =
     response.end(body);
   };
 
-const notReady = answerWith(unavailable);
+const refuseForNow = answerWith(unavailable);
+
+const notReady: RequestListener = (request, response) => {
+  if (!isOpened(request) || !isOfScreen(request.url ?? '')) return refuseForNow(request, response);
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(startingPage),
+    'Cache-Control': 'no-store',
+    Refresh: '2',
+  });
+  response.end(startingPage);
+};
 
 const takePort = (server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> =>
   new Promise((resolve, reject) => {
