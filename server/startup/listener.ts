@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import { isOfScreen, isOpened, startingPage } from '../plugins/plainPages.ts';
 import { watchBody } from './bodyTimes.ts';
-import { buildRawAnswer, type RawRefusal, rawRefusals } from './buildRawAnswer.ts';
+import { bareHeaders, buildRawAnswer, type RawRefusal, rawRefusals } from './buildRawAnswer.ts';
 import { StartError } from './startError.ts';
 import { asksForSocket, findUpgradeRefusal } from './upgradeRules.ts';
 
@@ -51,7 +51,7 @@ const answerWith =
     response.writeHead(status, {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
+      ...bareHeaders,
       ...headers,
     });
     response.end(body);
@@ -64,7 +64,7 @@ const notReady: RequestListener = (request, response) => {
   response.writeHead(503, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(startingPage),
-    'Cache-Control': 'no-store',
+    ...bareHeaders,
     Refresh: '2',
   });
   response.end(startingPage);

@@ -14,6 +14,7 @@ test('a server that is still starting tells who opens a page so in words, and ha
   const answer = await ask('/corsi/1?lezione=2', browser);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   expect([answer.headers.get('refresh'), answer.headers.get('cache-control')]).toEqual(['2', 'no-store']);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await answer.text();
   expect(page).toContain('Il servizio si sta avviando');
   expect(page).toContain('<html lang="it">');
