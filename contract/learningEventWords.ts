@@ -9,12 +9,16 @@ import type { LearningEventFacts, StopCause } from './learningEvents.ts';
 export const listGiven = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
   value === undefined || value === null ? [] : [word(value)];
 
+/** What stops by the learner's own doing, elsewhere too. */
+const ownStops: readonly LearningEventFacts['cause'][] = ['stopped', 'ended', 'replaced'];
+
 /** Whether an event that names nobody was the platform's own doing, an import included, and none of the learner's. */
 export const isOfPlatform = (kind: LearningEventKind, { cause }: Pick<LearningEventFacts, 'cause'>): boolean =>
   kind === 'enrolled' ||
   kind === 'presence_asked' ||
   kind === 'presence_missed' ||
-  (kind === 'completed' && cause === 'content_changed');
+  (kind === 'completed' && cause === 'content_changed') ||
+  (kind === 'stopped' && cause !== undefined && !ownStops.includes(cause));
 
 export const describeWatched = (seconds: number): string => `${formatDuration(seconds)} di fruizione`;
 

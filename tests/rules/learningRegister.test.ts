@@ -103,5 +103,9 @@ test('what the platform did of itself is not told as done by the learner', () =>
   for (const kind of ['presence_asked', 'presence_missed', 'enrolled'] as const)
     expect(readAuthor(kind)).toBe('piattaforma');
   expect(readAuthor('completed', { cause: 'content_changed' })).toBe('piattaforma');
+  for (const cause of ['lost', 'closed', 'session_ended', 'lesson_hidden', 'presence'] as const)
+    expect(readAuthor('stopped', { cause })).toBe('piattaforma');
+  for (const cause of ['stopped', 'ended', 'replaced'] as const)
+    expect(readAuthor('stopped', { cause })).toBe('corsista');
   for (const kind of ['presence_confirmed', 'completed', 'played'] as const) expect(readAuthor(kind)).toBe('corsista');
 });
