@@ -250,6 +250,8 @@ export const questionnaire = {
   sending: 'Invio in corso…',
   sendOffline: 'L’invio non è stato confermato. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
+  sendAbsent:
+    'Questa lezione non è più disponibile: le risposte restano salvate, e si possono inviare se torna a essere visibile.',
   sendRefused: 'Le risposte non sono state accettate. Ricarica la pagina e controlla le tue risposte.',
   empty: 'Questo questionario non è ancora pronto: non contiene domande a cui rispondere. Riprova più tardi.',
   notAnswerable: 'Questa domanda non ha risposte fra cui scegliere: vai pure avanti, non conta per il risultato.',

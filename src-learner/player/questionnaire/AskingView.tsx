@@ -33,7 +33,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     isOff: source.isPreview,
     onClosed: () => followClosed(),
   });
-  const { handIn, followClosed, isSending, hasFailed, isOffline, isRefused } = useHandIn({
+  const { handIn, followClosed, isSending, hasFailed, isOffline, isRefused, isAbsent } = useHandIn({
     kind,
     address,
     questionnaire,
@@ -76,7 +76,8 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     >
       {(hasFailed || isRefused) && !isSending && (
         <Alert tone={hasFailed ? 'warning' : 'danger'} isUrgent>
-          {hasFailed ? (isOffline ? texts.sendOffline : texts.sendFailed) : texts.sendRefused}
+          {hasFailed && (isOffline ? texts.sendOffline : texts.sendFailed)}
+          {isRefused && (isAbsent ? texts.sendAbsent : texts.sendRefused)}
         </Alert>
       )}
     </QuestionsCard>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
 import { alter, findAddress } from '#tests/support/browser/player.ts';
+import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -60,4 +63,26 @@ test('who is suspended in the middle of a survey is told that it is kept, and fi
   await expect(findPlace(page, 3)).toBeVisible();
   await page.getByRole('button', { name: 'Indietro' }).click();
   await expect(page.getByRole('radio', { name: 'Non ricordo' })).toBeChecked();
+});
+
+test('whose lesson is hidden before the hand-in is told so, and hands in once it is back', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await withWorld(server, (world) => aSurvey(world, { name: 'Nascosto' }));
+  const { user, address } = await assign(server, id, 'SURVEY');
+  const setActive = (isActive: boolean): Promise<void> =>
+    alter(server, 'update course_sections set is_active = $1 where survey_id = $2', [isActive, id]);
+  const page = await openAs(browser, server, user, address);
+  await begin(page).click();
+  await page.getByRole('radio', { name: 'Sì' }).check();
+  await expect(page.getByText(/^salvato alle/)).toBeVisible();
+  await setActive(false);
+  const submit = page.getByRole('button', { name: 'Invia' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Questa lezione non è più disponibile: le risposte/);
+  await setActive(true);
+  await submit.click();
+  await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeVisible();
+  await page.context().close();
 });

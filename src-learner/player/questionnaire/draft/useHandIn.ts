@@ -81,5 +81,7 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
     hasFailed: isWaiting,
     isOffline: error instanceof ApiError && error.isOffline,
     isRefused: error !== null && !isWaiting,
+    /** The lesson was hidden or removed: it may come back. */
+    isAbsent: error instanceof ApiError && error.status === 404,
   };
 };
