@@ -88,7 +88,10 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
         base={address}
         drawers={[
           { path: 'add', element: <EnrolUsers title={texts.add} course={course} /> },
-          ...buildSubscriptionDrawers(address),
+          ...buildSubscriptionDrawers(address, {
+            isOwn: ({ course_id }) => course_id === course.id,
+            absent: it.subscriptions.otherCourse,
+          }),
         ]}
       />
     </>

@@ -14,6 +14,8 @@ export const subscriptions = {
   addMany: 'Iscrivi a più corsi',
   openUser: (name: string) => `Apri la scheda di ${name}`,
   edit: 'Modifica iscrizione',
+  otherUser: 'Questa iscrizione non è di questo utente.',
+  otherCourse: 'Questa iscrizione non è di questo corso.',
   remove: 'Rimuovi iscrizione',
   which: 'Quali iscrizioni',
   all: 'Tutte',

@@ -215,6 +215,24 @@ test('what is not there says so', async ({ page, server }) => {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
+test('an enrolment opens over its own user and its own course alone', async ({ page, server }) => {
+  const { id, sessionId } = await findIds(server, 'Primo soccorso');
+  const [{ course_id: course } = {}] = await withDatabase(server, (query) =>
+    query('select course_id from subscriptions where id = $1', [id]),
+  );
+  await open(page, server, `/${id}`);
+  await expect(save(page)).toBeVisible();
+  for (const path of [`/${id}`, `/${id}/sessions/${sessionId}`, `/${id}/certificate`]) {
+    await page.goto(`/backoffice/users/1/subscriptions${path}`);
+    await expect(page.getByRole('dialog').getByText('Questa iscrizione non è di questo utente.')).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
+    await page.goto(`/backoffice/courses/${Number(course) + 1}/subscriptions${path}`);
+    await expect(page.getByRole('dialog').getByText('Questa iscrizione non è di questo corso.')).toBeVisible();
+  }
+  await page.goto(`/backoffice/courses/${course}/subscriptions/${id}`);
+  await expect(save(page)).toBeVisible();
+});
+
 test('a person without enrolments of a kind is told of which', async ({ page, server }) => {
   await open(page, server);
   await page.goto('/backoffice/users/1/subscriptions');
