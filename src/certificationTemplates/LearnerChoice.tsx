@@ -13,7 +13,7 @@ const texts = certificationTemplates.preview;
 /** Whose facts the preview shows; nobody's, made up ones. */
 export const LearnerChoice = ({ onChange }: { onChange: (id: number | null) => void }) => {
   const [chosen, setChosen] = useState<UserRow | null>(null);
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<UserRow>({
+  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<UserRow>({
     resource: 'users',
     sort: 'last_name',
   });
@@ -34,6 +34,7 @@ export const LearnerChoice = ({ onChange }: { onChange: (id: number | null) => v
       loading={isSearching}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
+      slotProps={slotProps}
       renderOption={({ key: _, ...props }, { id, first_name, last_name, username }) => (
         <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1 }}>
           <Box component="span" sx={{ flex: 1 }}>

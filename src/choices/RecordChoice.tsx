@@ -57,7 +57,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     onFound,
   } = rest;
   const [isOpened, setOpened] = useState(!isLazy);
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({
+  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<RaRecord<number>>({
     resource,
     sort,
     filter,
@@ -87,6 +87,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
         loading={isSearching}
         loadingText={it.form.searching}
         noOptionsText={noMatchesText}
+        slotProps={slotProps}
         renderOption={({ key: _, ...props }, { id, name }) => (
           <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1 }}>
             <Box component="span" sx={{ flex: 1 }}>

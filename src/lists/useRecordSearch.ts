@@ -4,6 +4,7 @@ import { textLimits } from '#contract/textLimits.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { it } from '../i18n/it.ts';
 import { searchDebounce, searchMinLength } from './searchDefaults.ts';
+import { useHeldWhilePressed } from './useHeldWhilePressed.ts';
 
 interface Options {
   /** Resource whose list takes `search`. */
@@ -45,11 +46,15 @@ export const useRecordSearch = <R extends RaRecord>({
     },
     { placeholderData: (previous) => previous, enabled: isEnabled && !isTooShort(search) },
   );
-  if (isTooShort(typed)) return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText };
+  const { held, onPointerDown } = useHeldWhilePressed(data);
+  const slotProps = { listbox: { onPointerDown } };
+  if (isTooShort(typed)) return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, slotProps };
   return {
-    found: data,
+    found: held,
     isSearching: isFetching || search !== typed,
     noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
     setText,
+    /** Of the field that offers them. */
+    slotProps,
   };
 };

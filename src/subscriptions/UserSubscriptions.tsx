@@ -87,7 +87,10 @@ export const UserSubscriptions = ({ user, address }: Props) => {
         base={address}
         drawers={[
           { path: 'create', element: <SubscriptionCreate user={user} /> },
-          ...buildSubscriptionDrawers(address, { isOwn: ({ user_id }) => user_id === user.id, absent: texts.otherUser }),
+          ...buildSubscriptionDrawers(address, {
+            isOwn: ({ user_id }) => user_id === user.id,
+            absent: texts.otherUser,
+          }),
         ]}
       />
     </>

@@ -47,7 +47,7 @@ const QuestionsLink = ({ to }: { to: string }) => {
 export const QuestionnaireInput = ({ source, resource }: Props) => {
   const texts = courseDrawers.questionnaire[resource];
   const { field, fieldState } = useInput<{ id: number; name: string } | null>({ source });
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<Option & { id: number }>({
+  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<Option & { id: number }>({
     resource,
     sort: 'name',
     delay: searchDebounce.questionnaires,
@@ -96,6 +96,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
         loading={isSearching}
         loadingText={it.form.searching}
         noOptionsText={noMatchesText}
+        slotProps={slotProps}
         renderOption={({ key: _, ...props }, { id, name: label, questions_count: count }) => (
           <Box component="li" key={id ?? 'new'} {...props} sx={{ display: 'flex', gap: 1 }}>
             <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere', fontWeight: id === null ? 500 : undefined }}>

@@ -45,7 +45,7 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
     isDisabled,
   } = rest;
   const { field, fieldState } = useInput<Named | null>({ source });
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort, delay });
+  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<R>({ resource, sort, delay });
   const recordOf = new Map(found.map((record) => [record.id, record]));
   const isOff = ({ id }: Named) => {
     const record = recordOf.get(id);
@@ -73,6 +73,7 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
       loading={isSearching}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
+      slotProps={slotProps}
       renderOption={({ key: _, ...props }, option) => (
         <Box component="li" key={option.id} {...props} sx={{ display: 'flex', gap: 1 }}>
           <Box component="span" sx={{ flex: 1 }}>

@@ -30,7 +30,7 @@ const useChosen = <R extends RaRecord>({ name, resource, formatName }: Options<R
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
   const { label, name, resource, sort, formatName, onChange } = props;
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort });
+  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<R>({ resource, sort });
   return (
     <Autocomplete
       {...nameChoiceButtons(label)}
@@ -42,6 +42,7 @@ const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) =
       loading={isSearching}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
+      slotProps={slotProps}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_, option) => onChange(option ? { [name]: option.id } : {})}
       renderInput={(params) => <TextField {...params} label={label} placeholder={it.list.all} />}

@@ -16,7 +16,7 @@ type GroupName = UserForm['groups'][number];
 export const GroupsInput = ({ label }: { label?: string }) => {
   const { field, fieldState } = useInput({ source: 'groups' });
   const error = fieldState.error?.message;
-  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText, slotProps } = useGroupSearch();
   const chosen: GroupName[] = field.value;
 
   return (
@@ -36,6 +36,7 @@ export const GroupsInput = ({ label }: { label?: string }) => {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isSearching}
         noOptionsText={noMatchesText}
+        slotProps={slotProps}
         loadingText={it.form.searching}
         renderValue={(value, getItemProps) =>
           value.map(({ id, name }, index) => {

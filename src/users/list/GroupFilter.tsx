@@ -17,7 +17,7 @@ const ungrouped: Option = { key: 'none', label: it.users.filters.noGroup, values
 
 /** All users, those without a group, or those of one group, found by name. */
 export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) => {
-  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText, slotProps } = useGroupSearch();
   const chosenName = useGroupName(values.group);
   const toOption = (id: number, name: string): Option => ({ key: String(id), label: name, values: { group: id } });
 
@@ -41,6 +41,7 @@ export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) 
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
       onChange={(_, option) => onChange(option.values)}
       noOptionsText={noMatchesText}
+      slotProps={slotProps}
       loadingText={it.form.searching}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
