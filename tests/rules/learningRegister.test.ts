@@ -3,62 +3,67 @@ import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { deriveTones } from '#contract/tones.ts';
 import { createPdf, preparePdf, sans, sansFamily } from '#server/drawing/pdf/library.ts';
 import { registerDocument } from '#server/modules/learningRegisters/rendering/document.ts';
+import type { RegisterSheet } from '#server/modules/learningRegisters/rendering/sheet.ts';
 import type { RegisterEvent } from '#server/modules/learningRegisters/repository.ts';
-import { readPdfText } from '#tests/support/pdfText.ts';
+import { readPdfLines, readPdfText } from '#tests/support/pdfText.ts';
 
-const makeDocument = (times: number[], { name = 'Lezione', reason = '', events = [] as RegisterEvent[] } = {}) =>
-  registerDocument({
-    head: {
-      user_id: 1,
-      first_name: 'ADA',
-      last_name: 'PROVA',
-      fiscal_code: null,
-      username: 'ada',
-      course_name: 'Corso',
-      course_code: 'C-1',
-      created: '2026-10-24T08:00:00Z',
-      expires: null,
-      completion_date: null,
-      status_etiquette: 'RUN',
-      passed_sections: 0,
-      total_sections: times.length,
-      watched_time: times.reduce((sum, time) => sum + time, 0),
-      certificate_number: null,
-      attendance: null,
+const makeSheet = (
+  times: number[],
+  { name = 'Lezione', reason = '', events = [] as RegisterEvent[] } = {},
+): RegisterSheet => ({
+  head: {
+    user_id: 1,
+    first_name: 'ADA',
+    last_name: 'PROVA',
+    fiscal_code: null,
+    username: 'ada',
+    course_name: 'Corso',
+    course_code: 'C-1',
+    created: '2026-10-24T08:00:00Z',
+    expires: null,
+    completion_date: null,
+    status_etiquette: 'RUN',
+    passed_sections: 0,
+    total_sections: times.length,
+    watched_time: times.reduce((sum, time) => sum + time, 0),
+    certificate_number: null,
+    attendance: null,
+  },
+  sections: times.map((watched_time) => ({
+    theme: 'Tematica',
+    module: 'Argomento',
+    name,
+    category: 'LESSON',
+    watched_time,
+    passed_at: null,
+    absence: null,
+  })),
+  events: [
+    {
+      seq: 1,
+      kind: 'session_reset',
+      at: '2026-10-24T09:00:00Z',
+      section: name,
+      has_section: true,
+      actor: 'IDA CORSI',
+      has_actor: true,
+      reason,
+      data: {},
     },
-    sections: times.map((watched_time) => ({
-      theme: 'Tematica',
-      module: 'Argomento',
-      name,
-      category: 'LESSON',
-      watched_time,
-      passed_at: null,
-      absence: null,
-    })),
-    events: [
-      {
-        seq: 1,
-        kind: 'session_reset',
-        at: '2026-10-24T09:00:00Z',
-        section: name,
-        has_section: true,
-        actor: 'IDA CORSI',
-        has_actor: true,
-        reason,
-        data: {},
-      },
-      ...events,
-    ],
-    attempts: [],
-    tenant: 'Ente',
-    tones: deriveTones('#117766'),
-    logo: null,
-    statuses: subscriptionStatusLabels,
-    printed: '2026-10-25T01:30:00Z',
-    code: 'AAAA',
-    verification_link: 'https://esempio.it/registro/AAAA',
-    last_hash: '00',
-  });
+    ...events,
+  ],
+  attempts: [],
+  tenant: 'Ente',
+  tones: deriveTones('#117766'),
+  logo: null,
+  statuses: subscriptionStatusLabels,
+  printed: '2026-10-25T01:30:00Z',
+  code: 'AAAA',
+  verification_link: 'https://esempio.it/registro/AAAA',
+  last_hash: '00',
+});
+
+const makeDocument = (...asked: Parameters<typeof makeSheet>) => registerDocument(makeSheet(...asked));
 
 const write = (times: number[]): string => JSON.stringify(makeDocument(times));
 
@@ -66,6 +71,9 @@ const read = async (...asked: Parameters<typeof makeDocument>): Promise<string> 
   readPdfText(await createPdf(makeDocument(...asked)));
 
 beforeAll(() => preparePdf({ [sans]: sansFamily }));
+
+/** Points from the lower left corner of the paper between which printers print. */
+const edge = { foot: 12, right: 583 };
 
 const note = 'il totale è la somma dei tempi esatti';
 
@@ -86,6 +94,28 @@ test('a page ends with a whole row', async () => {
   const pages = text.split('Sezione Argomento Tipo Fruizione Superata');
   expect(pages.length).toBeGreaterThan(3);
   for (const page of pages) expect(page.match(/finisce/g)?.length).toBe(page.match(/Inizia/g)?.length);
+});
+
+test('no name is cut, however long, and none takes what stands beside it along', async () => {
+  const words = Array.from({ length: 24 }, (_, place) => `LUNGHISSIMO${place}`).join(' ');
+  const sheet = makeSheet(
+    Array.from({ length: 12 }, () => 10),
+    { name: 'Y'.repeat(255) },
+  );
+  const names = { first_name: words, last_name: 'X'.repeat(255), course_name: words.toLowerCase() };
+  const pages = await readPdfLines(await createPdf(registerDocument({ ...sheet, head: { ...sheet.head, ...names } })));
+  expect(pages.length).toBeGreaterThan(2);
+  const texts = pages.map((lines) =>
+    lines.filter(({ bottom, right }) => bottom > edge.foot && right < edge.right).map(({ text }) => text),
+  );
+  const all = texts.flat().join(' ');
+  for (const fact of ['Tempo di fruizione', '0 di 12', 'Autore', 'IDA CORSI']) expect(all).toContain(fact);
+  expect(all.match(/Y/g)).toHaveLength(13 * 255);
+  for (const text of texts) {
+    const foot = text.slice(text.findLastIndex((piece) => piece.startsWith('LUNGHISSIMO0 '))).join(' ');
+    for (const word of `${words} ${words.toLowerCase()} pagina`.split(' ')) expect(foot).toContain(word);
+    expect(foot.match(/X/g)).toHaveLength(255);
+  }
 });
 
 test('of a row that no page can hold nothing is lost', async () => {

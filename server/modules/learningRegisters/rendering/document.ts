@@ -1,4 +1,4 @@
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { sectionCategoryLabels } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
@@ -21,49 +21,16 @@ import {
   fractionNote,
 } from '../words.ts';
 import type { RegisterSheet } from './sheet.ts';
+import { countLines, drawTable, lineWidth, sideMargin } from './table.ts';
 
-const { text: ink, quiet, rule } = paper;
+const { text: ink, quiet } = paper;
 const qrSize = 74;
 
-/** Lines between rows, none between columns. */
-const rowLayout: CustomTableLayout = {
-  hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => rule,
-  paddingLeft: () => 0,
-  paddingRight: () => 6,
-  paddingTop: () => 2.5,
-  paddingBottom: () => 2.5,
-};
-
-/** Lines that fit on a page beside its margins and the head of a table, with some to spare. */
-const pageLines = 50;
-/** Points a letter is wide, or more. */
-const letterWidth = 5;
-/** Points the column that takes what is left has at least. */
-const restWidth = 100;
-
-/** How many lines a cell takes, or more. */
-const countLines = (cell: TableCell | undefined, width: number): number =>
-  JSON.stringify(cell ?? '')
-    .split(/\\n|","/)
-    .reduce((lines, text) => lines + Math.ceil((text.length * letterWidth) / width), 0);
-
-/**
- * Rows whose cells are texts, below a head that every page repeats. A page ends with a whole row; of rows that none can hold
- * all would be lost that is on the next one, so tables with such a row are broken anywhere.
- */
-const drawTable = (widths: (number | '*')[], head: string[], rows: TableCell[][]): Content => ({
-  table: {
-    headerRows: 1,
-    dontBreakRows: rows.every((cells) =>
-      widths.every((width, place) => countLines(cells[place], width === '*' ? restWidth : width) <= pageLines),
-    ),
-    widths,
-    body: [head.map((text) => ({ text, style: 'head' })), ...rows],
-  },
-  layout: rowLayout,
-});
+/** Points a line of the foot is high, what it is away from the page above, and from the edge. */
+const foot = { line: 10.8, above: 14, below: 19.2 };
+/** Points of a line of the foot that the code and the page take, and what is left of it. */
+const pageWidth = 240;
+const whoseWidth = lineWidth - pageWidth;
 
 const drawSmall = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
 
@@ -94,9 +61,14 @@ const drawFacts = (sheet: RegisterSheet): Content => {
     }),
   );
   const half = facts.length / 2;
+  const gap = 24;
+  const width = (lineWidth - gap) / 2;
   return {
-    columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }],
-    columnGap: 24,
+    columns: [
+      { stack: facts.slice(0, half), width },
+      { stack: facts.slice(half), width },
+    ],
+    columnGap: gap,
     margin: [0, 12, 0, 4],
   };
 };
@@ -200,6 +172,7 @@ const drawClosing = ({ code, verification_link, printed, last_hash, events }: Re
   columns: [
     { canvas: drawQr(verification_link, qrSize), width: qrSize },
     {
+      width: lineWidth - qrSize - 14,
       stack: [
         { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
         {
@@ -219,10 +192,12 @@ const drawClosing = ({ code, verification_link, printed, last_hash, events }: Re
 export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => {
   const { head, tenant, logo, tones, printed, code, events, sections, attempts } = sheet;
   const name = `${head.first_name} ${head.last_name}`;
+  const whose = `${name} · ${head.course_name}`;
+  const footLines = countLines(whose, whoseWidth);
   const moment = new Date(printed);
   return {
     pageSize: 'A4',
-    pageMargins: [36, 40, 36, 44],
+    pageMargins: [sideMargin, 40, sideMargin, foot.above + foot.line * footLines + foot.below],
     language: 'it-IT',
     version: '1.7',
     displayTitle: true,
@@ -254,10 +229,10 @@ export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => 
       (getFollowingNodesOnPage().length === 0 || startPosition.top > startPosition.pageInnerHeight - 40),
     footer: (page, pages) => ({
       columns: [
-        { text: `${name} · ${head.course_name}`, style: 'small' },
-        { text: `${code} · pagina ${page} di ${pages}`, style: 'small', alignment: 'right' },
+        { text: whose, style: 'small', width: whoseWidth },
+        { text: `${code} · pagina ${page} di ${pages}`, style: 'small', alignment: 'right', width: pageWidth },
       ],
-      margin: [36, 14, 36, 0],
+      margin: [sideMargin, foot.above, sideMargin, 0],
     }),
     content: [
       logo ? { image: 'logo', fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
