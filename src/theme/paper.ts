@@ -18,12 +18,21 @@ export const paperStyles = {
     'th, td': {
       position: 'static !important',
       width: 'auto !important',
+      // Days stay on one line.
+      minWidth: '5rem',
       height: 'auto !important',
       padding: '5px 8px !important',
       fontSize: '0.75rem !important',
       verticalAlign: 'top !important',
     },
-    'th *, td *': { overflow: 'visible !important', overflowWrap: 'break-word !important' },
+    'th *, td *': {
+      overflow: 'visible !important',
+      whiteSpace: 'normal !important',
+      overflowWrap: 'break-word !important',
+      WebkitLineClamp: 'none !important',
+    },
+    // A word without end would push the columns beside it off the paper.
+    'td > div, th > div': { maxWidth: '14rem' },
     'tr, canvas': { breakInside: 'avoid' },
     h2: { breakAfter: 'avoid' },
   },
