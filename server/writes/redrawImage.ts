@@ -1,3 +1,4 @@
+import { imageWords } from '#contract/imageWords.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
@@ -11,13 +12,13 @@ export type { ImageShape } from '../drawing/redraw.ts';
 export const decodeImage = (dataUrl: string, field: string): Buffer => {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (bytes.length === 0) throw refusals.invalid(field, 'l’immagine è vuota', 'invalid_image');
-  if (bytes.length > uploadLimits.image) throw refusals.tooLarge(field, 'l’immagine supera gli 8 MB');
+  if (bytes.length > uploadLimits.image) throw refusals.tooLarge(field, imageWords.tooLarge);
   return bytes;
 };
 
 const messages = {
   format: 'sono ammesse immagini PNG, JPEG e WebP',
-  pixels: `l’immagine supera i ${uploadLimits.pixels / 1_000_000} megapixel`,
+  pixels: imageWords.tooManyPixels,
   unreadable: 'il file non è un’immagine leggibile',
   heavy: 'l’immagine è troppo pesante da elaborare',
 } as const;

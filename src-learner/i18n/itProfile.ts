@@ -1,3 +1,4 @@
+import { imageWords } from '#contract/imageWords.ts';
 import { formatCount } from '#display/formatCount.ts';
 
 /** The texts of the profile, apart so that they travel with its screen. */
@@ -13,11 +14,9 @@ export const profile = {
   since: 'Iscritto dal',
   none: 'Non indicato',
   changePhoto: 'Cambia foto',
-  photoHint: (megabytes: number, megapixels: number) =>
-    `PNG, JPEG o WebP, ${megabytes} MB e ${megapixels} megapixel al massimo, meglio se quadrata.`,
+  photoHint: `${imageWords.allowed}, meglio se quadrata.`,
   photoFailed: 'foto non caricata',
   photoRefused: (reason: string) => `foto non caricata: ${reason}`,
-  photoTooLarge: 'foto non caricata: l’immagine supera gli 8 MB',
   photoCut: 'foto non caricata: la connessione è caduta.',
   sendPhotoAgain: 'Invia di nuovo la foto',
   sendingPhoto: 'Invio della foto',

@@ -3,7 +3,8 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { ApiError, cancelled, hasCode } from '#auth/apiError.ts';
 import { isViewing } from '#auth/learnerView.ts';
-import { imageTypes, uploadLimits } from '#contract/rules.ts';
+import { imageWords } from '#contract/imageWords.ts';
+import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { changePhoto } from '#data/ownPhoto.ts';
@@ -19,12 +20,9 @@ import { Progress } from '../ui/progress/Progress.tsx';
 import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
 import styles from './ProfileScreen.module.css';
 
-const megabytes = uploadLimits.image / 1_000_000;
-const megapixels = uploadLimits.pixels / 1_000_000;
-
 /** Why a photo was not taken, where that is known: an image may be too large, or hold too many pixels. */
 const describePhotoFailure = (error: unknown): string => {
-  if (error instanceof RangeError) return profile.photoTooLarge;
+  if (error instanceof RangeError) return profile.photoRefused(imageWords.tooLarge);
   if (error instanceof ApiError && error.isOffline) return profile.photoCut;
   const reason = error instanceof ApiError && error.body.fields?.avatar;
   return reason ? profile.photoRefused(reason) : (describeLimit(error) ?? profile.photoFailed);
@@ -82,7 +80,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
               )}
             </div>
             {percent === null ? (
-              <p className={styles.hint}>{profile.photoHint(megabytes, megapixels)}</p>
+              <p className={styles.hint}>{profile.photoHint}</p>
             ) : (
               <div className={styles.sending}>
                 <Progress value={percent} label={profile.sendingPhoto} />

@@ -1,4 +1,5 @@
 import type { certificatePlaceholders } from '#contract/certificatePlaceholders.ts';
+import { imageWords } from '#contract/imageWords.ts';
 
 /** Every text of the templates of certificates. */
 export const certificationTemplates = {
@@ -42,8 +43,7 @@ export const certificationTemplates = {
   unknown: (names: string[]) =>
     names.length === 1 ? `Segnaposto sconosciuto: ${names[0]}` : `Segnaposto sconosciuti: ${names.join(', ')}`,
   pictures: 'Logo e firma',
-  picturesHint:
-    'Se non li carichi si stampano il logo dell’ente e, se l’installazione ne ha una, la firma predefinita. PNG, JPEG o WebP, 8 MB e 16 megapixel al massimo ciascuna.',
+  picturesHint: `Se non li carichi si stampano il logo dell’ente e, se l’installazione ne ha una, la firma predefinita. ${imageWords.allowed} ciascuna.`,
   logo: 'Logo',
   signature: 'Firma',
   preview: {

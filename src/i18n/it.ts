@@ -1,4 +1,5 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
+import { imageWords } from '#contract/imageWords.ts';
 import { choosePluralArticle } from '#display/articles.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -167,7 +168,7 @@ export const it = {
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
     ofField: (action: string, field: string) => `${action}: ${field}`,
-    imageHint: (megabytes: number) => `PNG, JPEG o WebP, ${megabytes} MB e 16 megapixel al massimo`,
+    imageHint: imageWords.allowed,
     order: 'Ordine',
     move: (name: string) => `Sposta ${name}`,
     moveHint: 'Trascina, oppure usa i tasti freccia su e giù',

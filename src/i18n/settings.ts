@@ -1,4 +1,5 @@
 import type { AutomaticEmailKey, BrandImageTag, EmailTemplateKey, SocialName } from '#contract/codes.ts';
+import { imageWords } from '#contract/imageWords.ts';
 
 /** What each e-mail is called, in the settings and among those sent to a user. */
 export const emailTemplateNames: Record<EmailTemplateKey, string> = {
@@ -53,8 +54,7 @@ export const settings = {
     fontUrlHint: 'Un indirizzo https, di un foglio di stile o di un file .woff2',
     fontRule: 'Indica nome e indirizzo del carattere',
     images: 'Immagini',
-    imagesHint:
-      'Loghi su fondo trasparente. PNG, JPEG o WebP, 8 MB e 16 megapixel al massimo ciascuna; vengono ridimensionate automaticamente.',
+    imagesHint: `Loghi su fondo trasparente. ${imageWords.allowed} ciascuna; vengono ridimensionate automaticamente.`,
     imageNames: {
       logo_main: 'Logo',
       brand_logo: 'Logo dell’ente',

@@ -48,7 +48,8 @@ export const useRecordSearch = <R extends RaRecord>({
   );
   const { held, onPointerDown } = useHeldWhilePressed(data);
   const slotProps = { listbox: { onPointerDown } };
-  if (isTooShort(typed)) return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, slotProps };
+  if (isTooShort(typed))
+    return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, slotProps };
   return {
     found: held,
     isSearching: isFetching || search !== typed,

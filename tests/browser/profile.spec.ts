@@ -100,7 +100,7 @@ test.describe('the photo', () => {
     const heavy = info.outputPath('pesante.png');
     await writeFile(heavy, Buffer.alloc(8_000_001));
     await page.locator('input[type=file]').setInputFiles(heavy);
-    await expect(failure).toContainText('foto non caricata: l’immagine supera gli 8 MB');
+    await expect(failure).toContainText('foto non caricata: l’immagine supera il limite di 8 MB');
     expect(sent).toBe(0);
   });
 

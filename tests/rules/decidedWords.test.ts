@@ -37,3 +37,9 @@ test.each([
   'Testo finale',
   'Immagine della pagina di accesso',
 ])('«%s» is said', (sentence) => expect(texts).toContain(sentence));
+
+test('how large an image may be is said by its limit alone', () => {
+  const areas = readSources(['src', 'src-learner', 'contract', 'server']).map(({ path, code }) => ({ path, code }));
+  const written = areas.filter(({ code }) => /(immagin|foto|PNG)[^\n]*\b\d+ (MB|megapixel)/i.test(code));
+  expect(written.map(({ path }) => path)).toEqual([]);
+});

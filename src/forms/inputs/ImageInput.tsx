@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { imageTypes, uploadLimits } from '#contract/rules.ts';
+import { imageTypes } from '#contract/rules.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
@@ -98,7 +98,7 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
         )}
         {!isWhole && (
           <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
-            {it.form.imageHint(uploadLimits.image / 1_000_000)}
+            {it.form.imageHint}
           </Typography>
         )}
       </Box>
