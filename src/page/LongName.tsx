@@ -4,7 +4,7 @@ interface Props {
   isInline?: boolean;
 }
 
-/** A name in a list: two lines at most unless told otherwise, and the whole of it when it is pointed at. */
+/** A name in a list: two lines at most, three on a phone, unless told otherwise, and the whole of it when it is pointed at. */
 export const LongName = ({ text, isInline = false }: Props) => (
   <span className={isInline ? 'clamped inline' : 'clamped'} title={text}>
     {text}

@@ -108,6 +108,9 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
+      // What is chosen leaves no empty line to type in below it while nobody types.
+      root: { '&:not(.Mui-focused) .MuiChip-root ~ .MuiAutocomplete-input': { minWidth: 1, paddingInline: 0 } },
+      tag: { maxWidth: 'calc(100% - 8px)' },
       paper: {
         border: `1px solid ${tokens.hairline}`,
         boxShadow: tokens.floating,

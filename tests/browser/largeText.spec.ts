@@ -150,6 +150,7 @@ test('on a telephone with text twice as large, no screen of the back office reac
     // Beside a heading or a picture at least a word of a name is read.
     for (const cell of await page.locator('tbody tr:first-child .wrapping').filter({ visible: true }).all())
       expect((await cell.boundingBox())?.width, address).toBeGreaterThanOrEqual(64);
+    expect(await findCut(page, 'tbody .MuiChip-label'), address).toEqual([]);
   }
 });
 

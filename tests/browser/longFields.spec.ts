@@ -151,3 +151,28 @@ test('a course is found by the whole of a name as long as names may be', async (
   await findCard(page, 'Sessioni').getByRole('combobox', { name: 'Corsi' }).fill(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
 });
+
+test('on a phone names of usual length are read whole in every list, and what is chosen leaves no line empty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const [list, name] of [
+    ['evaluations', 'Sicurezza informatica: verifica finale'],
+    ['certification-templates', 'Attestato di formazione sulla sicurezza'],
+  ] as const) {
+    await page.goto(`/backoffice/${list}`);
+    const shown = page.locator('.clamped', { hasText: name });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), name).toBe(0);
+  }
+
+  await page.goto(reportsAddress);
+  const field = findCard(page, 'Sessioni').getByRole('combobox', { name: 'Corsi' });
+  await field.fill('videoterminale');
+  await page.getByRole('option', { name: 'Lavorare bene al videoterminale' }).click();
+  await page.keyboard.press('Escape');
+  await findCard(page, 'Sessioni').getByRole('textbox', { name: 'Etichetta export' }).focus();
+  const chosen = findCard(page, 'Sessioni').getByRole('button', { name: 'Lavorare bene al videoterminale' });
+  const [above, below] = [await chosen.boundingBox(), await field.boundingBox()];
+  expect(below?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+});

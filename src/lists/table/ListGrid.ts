@@ -53,6 +53,8 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
   [largeText]: {
     '& th, & .cell': { paddingInline: 6 },
     '& th, & .text': { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
+    '& .MuiChip-root': { height: 'auto' },
+    '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
   },
   '& .text.wrapping': {
     padding: '4px 0',
