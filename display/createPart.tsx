@@ -27,16 +27,21 @@ interface Failure {
 interface Places<Props> {
   /** While its code is on the way. */
   wait?: ReactNode;
+  /** The same where it does something with what the part is given. */
+  Waiting?: ComponentType<NoInfer<Props>>;
   /** Where its code does not come; nothing otherwise. What stands around it stays as it is. */
   Failed?: ComponentType<NoInfer<Props> & Failure>;
 }
 
 /** A part of a screen whose code comes when it is first shown. Unlike a screen it may fail without taking the page away. */
 export const createPart =
-  <Props extends object>(query: CodeQuery<Props>, { wait = null, Failed }: Places<Props> = {}): ComponentType<Props> =>
+  <Props extends object>(
+    query: CodeQuery<Props>,
+    { wait = null, Waiting, Failed }: Places<Props> = {},
+  ): ComponentType<Props> =>
   (props) => {
     const { data: code, error, refetch, isFetching } = useQuery(query, codeClient);
     if (code) return <code.default {...props} />;
-    if (!error) return wait;
+    if (!error) return Waiting ? <Waiting {...props} /> : wait;
     return Failed ? <Failed {...props} error={error} onRetry={refetch} isRetrying={isFetching} /> : null;
   };

@@ -7,6 +7,7 @@ import { createPart, fetchPartAhead } from '#display/createPart.tsx';
 import { NotOpened } from '../feedback/NotOpened.tsx';
 import { paletteTexts } from '../i18n/desk.ts';
 import type { NavEntry } from '../navigation/entries.ts';
+import { EarlyKeys } from '../palette/EarlyKeys.tsx';
 import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
 import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
@@ -14,7 +15,7 @@ import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const paletteCode = makeCodeQuery('Palette', () => import('../palette/Palette.tsx'));
-const Palette = createPart(paletteCode, { Failed: NotOpened });
+const Palette = createPart(paletteCode, { Waiting: EarlyKeys, Failed: NotOpened });
 const ShortcutsDialog = createPart(
   makeCodeQuery('ShortcutsDialog', () => import('../shortcuts/ShortcutsDialog.tsx')),
   { Failed: NotOpened },
@@ -41,14 +42,20 @@ const isAsked = (): boolean => findTopLayer()?.querySelector('[role="alertdialog
 /** The way to the search over everything, in the bar and with Ctrl+K, and the other keys that work on every page. */
 export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [typed, setTyped] = useState('');
   const close = () => setOpen(null);
+  const openPalette = () => {
+    setTyped('');
+    setOpen('palette');
+  };
   const fetchPalette = () => fetchPartAhead(paletteCode);
   useKeyDown((event) => {
     // What is typed after the two keys must find the field there: its code is fetched with the first.
     if (event.key === 'Control' || event.key === 'Meta') fetchPalette();
     if (!isCommand(event, 'k') || isAsked()) return;
     event.preventDefault();
-    setOpen(open === 'palette' ? null : 'palette');
+    if (open === 'palette') close();
+    else openPalette();
   });
   useShortcut('?', () => setOpen('shortcuts'));
   useSaveKey();
@@ -58,7 +65,7 @@ export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
         variant="outlined"
         startIcon={<Search />}
         onPointerEnter={fetchPalette}
-        onClick={() => setOpen('palette')}
+        onClick={openPalette}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         sx={{
@@ -71,7 +78,15 @@ export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
         <Words>{paletteTexts.open}</Words>
         <Key aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Key>
       </Button>
-      {open === 'palette' && <Palette entries={entries} onShortcuts={() => setOpen('shortcuts')} onClose={close} />}
+      {open === 'palette' && (
+        <Palette
+          entries={entries}
+          typed={typed}
+          onType={setTyped}
+          onShortcuts={() => setOpen('shortcuts')}
+          onClose={close}
+        />
+      )}
       {open === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
     </>
   );

@@ -19,13 +19,16 @@ import { useFound } from './useFound.ts';
 
 interface PaletteProps {
   entries: readonly NavEntry[];
+  /** What was typed before it was there. */
+  typed: string;
+  onType: (change: (text: string) => string) => void;
   onShortcuts: () => void;
   onClose: () => void;
 }
 
 /** A field over the page that finds records and actions; recent ones stand there before anything is typed. */
-const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
-  const [text, setText] = useState('');
+const Palette = ({ entries, typed: typedBefore, onShortcuts, onClose }: PaletteProps) => {
+  const [text, setText] = useState(typedBefore);
   const [activeKey, setActiveKey] = useState('');
   const [recent, setRecent] = useStore<readonly Recent[]>('palette.recent', []);
   const isFull = usePermissions<string>().permissions === 'BO_COM';

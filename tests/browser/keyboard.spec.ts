@@ -23,6 +23,31 @@ const openUsers = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'nuova', exact: true })).toBeVisible();
 };
 
+test('what is typed before the search has come is searched, and is no shortcut of the page', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const { promise: wanted, resolve: bring } = Promise.withResolvers<void>();
+  await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await openUsers(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nuovi grx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nuovo grx');
+  await page.keyboard.press('Backspace');
+  bring();
+  await expect(findField(page)).toHaveValue('nuovo gr');
+  await expect(findField(page)).toBeFocused();
+  await expect(findActive(page)).toHaveText(/Nuovo gruppo/);
+  await expect(page).toHaveURL(/\/backoffice\/users$/);
+});
+
 test('Ctrl+K finds people, groups, courses, enrolments and actions with the keyboard alone, recent ones first', async ({
   page,
   server,
