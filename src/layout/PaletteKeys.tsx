@@ -7,12 +7,12 @@ import { createPart, fetchPartAhead } from '#display/createPart.tsx';
 import { NotOpened } from '../feedback/NotOpened.tsx';
 import { paletteTexts } from '../i18n/desk.ts';
 import type { NavEntry } from '../navigation/entries.ts';
-import { EarlyKeys } from '../palette/EarlyKeys.tsx';
 import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
 import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { EarlyKeys } from './EarlyKeys.tsx';
 
 const paletteCode = makeCodeQuery('Palette', () => import('../palette/Palette.tsx'));
 const Palette = createPart(paletteCode, { Waiting: EarlyKeys, Failed: NotOpened });
