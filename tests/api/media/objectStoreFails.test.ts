@@ -140,11 +140,13 @@ describe('a call', () => {
     });
     const sent = patch(path, 0, manual);
     await inHand.promise;
-    const before = countTurns();
+    const before = { turns: countTurns(), at: performance.now() };
     const asked = readOffset(path);
     expect((await sent).status).toBe(503);
     expect(await asked).toBeNull();
-    expect(countTurns() - before).toBeLessThan(2000);
+    // The upload itself takes one for each piece that arrives: hundreds, on a busy machine thousands.
+    const seconds = (performance.now() - before.at) / 1000;
+    expect((countTurns() - before.turns) / seconds).toBeLessThan(5000);
   });
 });
 
