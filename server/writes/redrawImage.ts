@@ -1,5 +1,5 @@
-import { imageWords } from '#contract/imageWords.ts';
 import { uploadLimits } from '#contract/rules.ts';
+import { imageWords } from '#contract/uploadWords.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
 import type { ImageShape, Versions } from '../drawing/redraw.ts';

@@ -1,4 +1,4 @@
-import { imageWords } from '#contract/imageWords.ts';
+import { imageWords } from '#contract/uploadWords.ts';
 import { formatCount } from '#display/formatCount.ts';
 
 /** The texts of the profile, apart so that they travel with its screen. */

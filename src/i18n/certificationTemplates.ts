@@ -1,5 +1,5 @@
 import type { certificatePlaceholders } from '#contract/certificatePlaceholders.ts';
-import { imageWords } from '#contract/imageWords.ts';
+import { imageWords } from '#contract/uploadWords.ts';
 
 /** Every text of the templates of certificates. */
 export const certificationTemplates = {

@@ -1,4 +1,7 @@
+import { uploadLimits } from '#contract/rules.ts';
+import { largestMedia } from '#contract/uploadWords.ts';
 import { formatNumber } from '#display/numbers.ts';
+import { formatBytes } from './formatBytes.ts';
 
 /** Texts of the media of a lesson. */
 export const courseMedia = {
@@ -22,9 +25,9 @@ export const courseMedia = {
   chooseFile: 'Scegli il file',
   changeFile: 'Cambia file',
   fileMissing: 'Scegli il file',
-  videoHint: 'mp4, webm o ogg, fino a 4 GB',
-  fileHint: 'PDF, documenti, immagini, audio o zip, fino a 4 GB',
-  tooLarge: 'Il file supera i 4 GB',
+  videoHint: `mp4, webm o ogg, fino a ${largestMedia}`,
+  fileHint: `PDF, documenti, immagini, audio o zip, fino a ${largestMedia}`,
+  tooLarge: `Il file supera i ${largestMedia}`,
   overtaken:
     'Nel frattempo la lezione ha ricevuto un’altra risorsa, che non è stata toccata: guardala, e riprova se vuoi sostituirla.',
   wrongVideo: 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg',
@@ -101,7 +104,7 @@ export const courseMedia = {
     overtaken:
       'Nel frattempo i sottotitoli in questa lingua sono cambiati e non sono stati toccati: guardali, e riprova se vuoi sostituirli o eliminarli.',
     wrong: (reason: string) => `Sottotitoli non validi: ${reason}`,
-    tooLarge: 'Il file dei sottotitoli supera i 2 MB',
+    tooLarge: `Il file dei sottotitoli supera i ${formatBytes(uploadLimits.captions)}`,
     notLoaded: 'L’anteprima non è disponibile.',
     more: (n: number) => `… e altre ${n.toLocaleString('it-IT')} frasi`,
   },

@@ -1,10 +1,11 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
-import { importKeptDays } from '#contract/rules.ts';
+import { importKeptDays, uploadLimits } from '#contract/rules.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { countEnrolments, countUsers } from './counts.ts';
 import { describeOthers } from './describeOthers.ts';
+import { formatBytes } from './formatBytes.ts';
 
 const countRows = (n: number): string => formatCount(n, 'riga', 'righe');
 const joinNames = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
@@ -25,9 +26,9 @@ export const imports = {
   rows: countRows,
   upload: {
     title: 'Importa Utenti',
-    hint: 'Un file CSV o Excel con una riga per utente, 50 MB al massimo. Prima di scrivere qualcosa vedi riga per riga che cosa cambierebbe.',
+    hint: `Un file CSV o Excel con una riga per utente, ${formatBytes(uploadLimits.import)} al massimo. Prima di scrivere qualcosa vedi riga per riga che cosa cambierebbe.`,
     oneFile: 'Si importa un file alla volta: trascinane uno solo.',
-    tooLarge: 'Il file supera i 50 MB: dividilo in più file.',
+    tooLarge: `Il file supera i ${formatBytes(uploadLimits.import)}: dividilo in più file.`,
     chosen: (name: string) => `File scelto: ${name}`,
     start: 'Importa file',
     sending: 'Invio del file',

@@ -1,5 +1,5 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
-import { imageWords } from '#contract/imageWords.ts';
+import { imageWords } from '#contract/uploadWords.ts';
 import { choosePluralArticle } from '#display/articles.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';

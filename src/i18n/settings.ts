@@ -1,5 +1,5 @@
 import type { AutomaticEmailKey, BrandImageTag, EmailTemplateKey, SocialName } from '#contract/codes.ts';
-import { imageWords } from '#contract/imageWords.ts';
+import { imageWords } from '#contract/uploadWords.ts';
 
 /** What each e-mail is called, in the settings and among those sent to a user. */
 export const emailTemplateNames: Record<EmailTemplateKey, string> = {

@@ -3,6 +3,7 @@ import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { SectionMedia } from '#contract/sectionMedia.ts';
 import { textLimits } from '#contract/textLimits.ts';
+import { largestMedia } from '#contract/uploadWords.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -73,7 +74,7 @@ const takeSentSource = async (
 
 const takeUploadedSource = async (deps: MediaDeps, person: Person, id: string): Promise<Source> => {
   const upload = await requireWholeUpload(deps, person, id);
-  if (upload.bytes > uploadLimits.media) throw refusals.tooLarge('file', 'il file supera i 4 GB');
+  if (upload.bytes > uploadLimits.media) throw refusals.tooLarge('file', `il file supera i ${largestMedia}`);
   return {
     name: upload.name,
     size: upload.bytes,

@@ -9,3 +9,6 @@ export const imageWords = {
   tooLarge: `l’immagine supera il limite di ${megabytes} MB`,
   tooManyPixels: `l’immagine supera i ${megapixels} megapixel`,
 } as const;
+
+/** How large a video or a file of a lesson may be: in units of 1,024, as its limit is stated. */
+export const largestMedia = `${uploadLimits.media / 1024 ** 3} GB`;
