@@ -33,6 +33,7 @@ export const buildMaterialColumns = (course: Course): readonly Column<TeachingMa
   {
     name: 'delete',
     label: texts.actions,
+    isScreenOnly: true,
     width: 84,
     align: 'right',
     render: (material) => <MaterialDelete course={course} material={material} />,

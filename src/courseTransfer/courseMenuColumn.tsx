@@ -7,6 +7,7 @@ import { CourseMenu } from './CourseMenu.tsx';
 export const courseMenuColumn: Column<CourseRow> = {
   name: 'actions',
   label: texts.actions,
+  isScreenOnly: true,
   width: 60,
   isWrapping: true,
   align: 'center',

@@ -58,6 +58,7 @@ export const exportColumns: readonly Column<ExportRecord>[] = [
   {
     name: 'actions',
     label: columns.actions,
+    isScreenOnly: true,
     width: 76,
     align: 'center',
     render: (record) => <ExportActions record={record} />,

@@ -3,6 +3,7 @@ import { it } from '../../i18n/it.ts';
 import { type Column, findNamePlace, showFrom } from '../../lists/table/column.ts';
 import { longNameStyles } from '../../page/longNameStyles.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { OrderHandle } from './OrderHandle.tsx';
@@ -27,7 +28,7 @@ export const OrderedTable = <R extends { id: number }>({ label, columns, renderR
       <Table aria-label={label} sx={{ tableLayout: 'fixed', ...longNameStyles }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: 48 }}>
+            <TableCell className={screenOnly} sx={{ width: 48 }}>
               <span style={visuallyHidden}>{it.form.order}</span>
             </TableCell>
             {columns.map(({ name, label: heading, width, from }) => (
@@ -35,7 +36,7 @@ export const OrderedTable = <R extends { id: number }>({ label, columns, renderR
                 {heading}
               </TableCell>
             ))}
-            <TableCell sx={{ width: 52 }}>
+            <TableCell className={screenOnly} sx={{ width: 52 }}>
               <span style={visuallyHidden}>{it.list.actions}</span>
             </TableCell>
           </TableRow>
@@ -43,7 +44,7 @@ export const OrderedTable = <R extends { id: number }>({ label, columns, renderR
         <TableBody ref={list}>
           {ordered.map((item) => (
             <TableRow key={item.id} hover sx={item.id === draggedId ? dragged : undefined}>
-              <TableCell sx={{ px: 0.75 }}>
+              <TableCell className={screenOnly} sx={{ px: 0.75 }}>
                 <OrderHandle name={formatName(item)} actions={makeHandle(item.id)} />
               </TableCell>
               {columns.map(({ name, render, from }, place) => (
@@ -55,7 +56,9 @@ export const OrderedTable = <R extends { id: number }>({ label, columns, renderR
                   {render(item)}
                 </TableCell>
               ))}
-              <TableCell align="right">{renderRowEnd(item)}</TableCell>
+              <TableCell className={screenOnly} align="right">
+                {renderRowEnd(item)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { longNameStyles } from '../../page/longNameStyles.ts';
 import { Table } from '../../page/plainParts.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { largeText } from '../../theme/screens.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
@@ -130,5 +131,11 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
 }));
 
 /** Classes of a cell of a column. */
-export const buildCellClass = <R>({ align, from }: Pick<Column<R>, 'align' | 'from'>): string =>
-  ['cell', align ?? '', from && from !== 'xs' ? `from-${from}` : ''].filter(Boolean).join(' ');
+export const buildCellClass = <R>({
+  align,
+  from,
+  isScreenOnly,
+}: Pick<Column<R>, 'align' | 'from' | 'isScreenOnly'>): string =>
+  ['cell', align ?? '', from && from !== 'xs' ? `from-${from}` : '', isScreenOnly ? screenOnly : '']
+    .filter(Boolean)
+    .join(' ');

@@ -7,7 +7,7 @@ import { TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
-import { buildWidth, type Column, showFrom } from './column.ts';
+import { buildWidth, type Column, hideOnPaper, showFrom } from './column.ts';
 import { cutLabel } from './cutText.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
@@ -63,7 +63,7 @@ export const ListTableHead = <R,>({
             />
           </TableCell>
         )}
-        {columns.map(({ name, label, isSortable, isWrapping, width, align, from }) => {
+        {columns.map(({ name, label, isSortable, isWrapping, isScreenOnly, width, align, from }) => {
           const isSorted = sort.field === name;
           const direction = sort.order === 'DESC' ? 'desc' : 'asc';
           return (
@@ -74,6 +74,7 @@ export const ListTableHead = <R,>({
               sx={{
                 ...buildWidth(width),
                 ...showFrom(from),
+                ...(isScreenOnly && hideOnPaper),
                 ...(isSortable && !isWrapping ? oneLine : manyLines),
               }}
             >

@@ -2,7 +2,7 @@ import TableFooter from '@mui/material/TableFooter';
 import { TableCell, TableRow } from '../../page/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { type Column, showFrom } from './column.ts';
+import { type Column, hideOnPaper, showFrom } from './column.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];
@@ -21,8 +21,8 @@ export const ListTableTotals = <R,>({ columns, hasSelection, hasDetail, rows, co
         sx={{ '& td': { color: tokens.ink, fontSize: '0.875rem', fontWeight: 600, whiteSpace: { sm: 'nowrap' } } }}
       >
         {hasSelection && <TableCell className={screenOnly} />}
-        {columns.map(({ name, total, align, from }) => (
-          <TableCell key={name} align={align} sx={showFrom(from)}>
+        {columns.map(({ name, total, align, from, isScreenOnly }) => (
+          <TableCell key={name} align={align} sx={{ ...showFrom(from), ...(isScreenOnly && hideOnPaper) }}>
             {total?.(rows, count)}
           </TableCell>
         ))}

@@ -11,6 +11,8 @@ export interface Column<R> {
   isSortable?: boolean;
   /** The column whose text opens the detail, instead of the first. */
   isName?: true;
+  /** It holds what there is to press, which is of no use on paper. */
+  isScreenOnly?: true;
   /** Not shown unless it is chosen. */
   isExtra?: true;
   /** Width in pixels with text of the usual size, also by screen; columns without one share what is left. */
@@ -39,6 +41,9 @@ export const showFrom = (from?: Breakpoint) =>
   from
     ? { display: { xs: 'none', [from]: 'table-cell' }, '@media print': { display: 'table-cell !important' } }
     : undefined;
+
+/** Style that hides a cell on paper, also one that `showFrom` would show there. */
+export const hideOnPaper = { '@media print': { display: 'none !important' } };
 
 /** Place of the column that names its row: a screen reader says it with whatever cell of the row is gone to. */
 export const findNamePlace = <R>(columns: readonly Column<R>[]): number =>
