@@ -4,6 +4,7 @@ import { useFocusGuard } from '#display/useFocusGuard.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { findImage } from '../theme/brandTheme.ts';
 import { Lanes } from '../ui/Lanes.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import styles from './EntryLayout.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -29,7 +30,7 @@ const EntryLayout = () => {
     <div className={styles.entry}>
       <SkipLink />
       <div className={styles.picture} aria-hidden="true">
-        {picture ? <img src={picture} alt="" className={styles.image} /> : <Lanes />}
+        <Picture src={picture} className={styles.image} instead={<Lanes />} />
         {!picture && (
           <p className={styles.words}>
             <strong>{theme.headers.title}</strong>
