@@ -163,21 +163,6 @@ test.describe('the courses of the demo', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('stand without pictures that cannot be had, until the network is back', async ({ page }) => {
-    await page.route(
-      (url) => url.pathname.startsWith('/files/'),
-      (route) => route.abort(),
-    );
-    await page.goto('/corsi');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /Menu utente/ })).toContainText('GC');
-    await expect(page.locator('main img')).toHaveCount(0);
-    await page.unrouteAll();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('button', { name: /Menu utente/ }).locator('img')).toBeVisible();
-    await expect(page.locator('main img').first()).toBeVisible();
-  });
-
   test('stand without the person’s name when that cannot be had', async ({ page }) => {
     await failWith(page, '**/api/v1/users/me/', 500);
     await page.goto('/corsi');

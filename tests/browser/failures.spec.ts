@@ -166,3 +166,19 @@ test('a double click on what opens a question or a drawer leaves it open', async
     await expect(opened).toHaveCount(0);
   }
 });
+
+test('courses stand without pictures that cannot be had, until the network is back', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.route(
+    (url) => url.pathname.startsWith('/files/'),
+    (route) => route.abort(),
+  );
+  await page.goto('/corsi');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Menu utente/ })).toContainText('GC');
+  await expect(page.locator('main img')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: /Menu utente/ }).locator('img')).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+});
