@@ -1,22 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Time in which the click of a finger follows its release (ms). */
 const clickDelay = 100;
 
 /**
- * `value` as it was when the pointer went down on what shows it, until it is up again. A click counts where press and release meet
- * the same element: of a list that changed in between it would be lost.
+ * `options` as they were when the pointer went down on the list that shows them, until it is up again. A click counts where press and
+ * release meet the same element: of a list that changed in between it would be lost.
  */
-export const useHeldWhilePressed = <T>(value: T) => {
-  const [held, hold] = useState<{ value: T } | null>(null);
+export const useHeldWhilePressed = <T extends readonly unknown[]>(options: T) => {
+  const [shown, show] = useState(options);
+  const latest = useRef(options);
+  const presses = useRef(0);
+  useLayoutEffect(() => {
+    latest.current = options;
+    if (presses.current === 0) show(options);
+  }, [options]);
+
+  // MUI scrolls a list back to its top when it is drawn the second time with new options: at once, and not under the pointer.
+  const [, settle] = useState(shown);
+  useEffect(() => settle(shown), [shown]);
+
   const onPointerDown = (): void => {
+    presses.current += 1;
     const press = new AbortController();
     const release = (): void => {
       press.abort();
-      setTimeout(() => hold(null), clickDelay);
+      setTimeout(() => {
+        presses.current -= 1;
+        if (presses.current === 0) show(latest.current);
+      }, clickDelay);
     };
     for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, press);
-    hold({ value });
   };
-  return { held: held ? held.value : value, onPointerDown };
+  return { shown, onPointerDown };
 };

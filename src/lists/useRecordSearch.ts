@@ -19,6 +19,9 @@ interface Options {
   isEnabled?: boolean;
 }
 
+/** The same each time: while nothing has come, nothing changes. */
+const none: never[] = [];
+
 /** Records that fit what is typed, the first fifty; all of them while nothing is. One letter of a user's name finds nobody. */
 export const useRecordSearch = <R extends RaRecord>({
   resource,
@@ -33,7 +36,7 @@ export const useRecordSearch = <R extends RaRecord>({
   const isTooShort = (given: string) => resource === 'users' && given !== '' && given.length < searchMinLength;
   const search = useDelayed(typed, delay);
   const {
-    data = [],
+    data = none,
     isFetching,
     error,
   } = useGetList<R>(
@@ -46,12 +49,12 @@ export const useRecordSearch = <R extends RaRecord>({
     },
     { placeholderData: (previous) => previous, enabled: isEnabled && !isTooShort(search) },
   );
-  const { held, onPointerDown } = useHeldWhilePressed(data);
+  const { shown, onPointerDown } = useHeldWhilePressed<R[]>(data);
   const slotProps = { listbox: { onPointerDown } };
   if (isTooShort(typed))
     return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, slotProps };
   return {
-    found: held,
+    found: shown,
     isSearching: isFetching || search !== typed,
     noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
     setText,
