@@ -24,7 +24,7 @@ test.each([
   ['a call', '/api/v1/users/me/', {}],
   ['a call opened in a browser', '/api/v1/users/me/', browser],
   ['a page asked for by a program', '/corsi', {}],
-])('%s gets the envelope meanwhile', async (_, path, headers) => {
+])('%s gets the envelope until then', async (_, path, headers) => {
   const answer = await ask(path, headers);
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([503, '1', null]);
   expect(await answer.json()).toMatchObject({ data: null, meta: { error: { code: 'unavailable' } } });

@@ -13,7 +13,7 @@ const draft = /survey-registry\/draft\/$/;
 const begin = (page: Page) => page.getByRole('button', { name: 'Inizia il sondaggio' });
 const findPlace = (page: Page, number: number) => page.getByText(`Domanda ${number} di 5`);
 
-/** Answers the four rows of the first question, and goes on. */
+/** Chooses in each of the four rows of the first question, and turns to the next one. */
 const answerFirst = async (page: Page): Promise<void> => {
   for (const row of await page.getByRole('radiogroup').all()) await row.getByRole('radio', { name: 'Molto' }).check();
   await page.getByRole('button', { name: 'Avanti' }).click();
