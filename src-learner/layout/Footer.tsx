@@ -1,5 +1,6 @@
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { findImage } from '../theme/brandTheme.ts';
+import { Picture } from '../ui/Picture.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -16,7 +17,7 @@ export const Footer = ({ isPlain = false }: { isPlain?: boolean }) => {
       <div className={styles.inner}>
         {!isPlain && brand_link && (
           <a className={styles.brand} href={brand_link}>
-            {brandLogo ? <img src={brandLogo} alt={theme.headers.title} height={28} /> : theme.headers.title}
+            <Picture src={brandLogo} alt={theme.headers.title} height={28} instead={theme.headers.title} />
           </a>
         )}
         <div className={styles.words}>
