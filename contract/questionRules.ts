@@ -14,6 +14,8 @@ export const questionLimits = {
   allAnswers: 10_000,
   /** Questions made, copied or moved in one call. */
   batch: 500,
+  /** Bytes of a file of questions, in units of 1,024 as its limit is stated. */
+  file: 5 * 1024 ** 2,
 };
 
 /** Types a question may have, in the order they are offered. */

@@ -248,8 +248,13 @@ export const questionnaire = {
   savedHere: 'salvato su questo dispositivo',
   closed: 'non si può più modificare: ricarica la pagina',
   sending: 'Invio in corso…',
-  sendOffline: 'L’invio non è stato confermato. Le risposte sono al sicuro: riprova quando la connessione torna.',
-  sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
+  sendOffline: 'L’invio non è stato confermato.',
+  sendFailed: 'Il servizio non ha accettato l’invio.',
+  /** `changed` since: it is the learner who sends them. */
+  answersSafe: {
+    repeated: 'Le risposte sono al sicuro: l’invio riparte da solo appena possibile.',
+    changed: 'Le risposte sono al sicuro: inviale di nuovo.',
+  },
   sendAbsent:
     'Questa lezione non è più disponibile: le risposte restano salvate, e si possono inviare se torna a essere visibile.',
   sendRefused: 'Le risposte non sono state accettate. Ricarica la pagina e controlla le tue risposte.',

@@ -5,6 +5,8 @@ import { textLimits } from '#contract/textLimits.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 
+const largestFile = `${questionLimits.file / 1024 ** 2} MB`;
+
 const countQuestions = (n: number): string => formatCount(n, 'domanda', 'domande');
 const quote = (text: string): string => (text ? `: «${text}»` : '');
 
@@ -96,8 +98,8 @@ export const questionExchange = {
   pasteHint:
     'Numera le domande e metti le risposte sotto, una per riga. Segna le corrette con un asterisco o con «Risposta: b». Una domanda senza risposte diventa aperta.',
   pasteExample: '1. Qual è la capitale d’Italia?\na) Milano\n*b) Roma\nc) Torino',
-  fileHint: 'Un file GIFT (.gift, .txt) o Moodle XML (.xml), al massimo 5 MB.',
-  fileTooLarge: 'Il file supera i 5 MB: esporta da Moodle una categoria alla volta.',
+  fileHint: `Un file GIFT (.gift, .txt) o Moodle XML (.xml), al massimo ${largestFile}.`,
+  fileTooLarge: `Il file supera i ${largestFile}: esporta da Moodle una categoria alla volta.`,
   fileFailed: 'Il file non si può leggere. Controlla che sia ancora al suo posto e riprova.',
   fileNoText: 'Il file non contiene un testo: scegli un file GIFT (.gift, .txt) o Moodle XML (.xml).',
   textTooLong: 'Il testo è troppo lungo: incollane una parte alla volta.',

@@ -3,11 +3,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { questionLimits } from '#contract/questionRules.ts';
 import { FileChoice } from '../courseTransfer/FileChoice.tsx';
 import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import type { Reading } from './reading/draft.ts';
-import { fileMax, readFile } from './reading/readFile.ts';
+import { readFile } from './reading/readFile.ts';
 
 interface Props {
   onRead: (reading: Reading) => void;
@@ -21,8 +22,8 @@ export const FileSource = ({ onRead, onClose }: Props) => {
   const [isReading, setReading] = useState(false);
   const choose = async (chosen: File) => {
     setFile(chosen);
-    setError(chosen.size > fileMax ? texts.fileTooLarge : null);
-    if (chosen.size > fileMax) return;
+    setError(chosen.size > questionLimits.file ? texts.fileTooLarge : null);
+    if (chosen.size > questionLimits.file) return;
     setReading(true);
     try {
       const reading = readFile(chosen.name, await chosen.arrayBuffer());

@@ -93,10 +93,7 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
     await expect.poll(() => state).toBe('dead');
     await server.restart();
-    const again = page.getByRole('button', { name: 'Invia', exact: true });
     const passed = page.getByText('Complimenti, hai superato la verifica!');
-    await expect(again.or(passed).first()).toBeVisible({ timeout: 20_000 });
-    if (!(await passed.isVisible())) await again.click();
     await expect(passed).toBeVisible({ timeout: 20_000 });
     expect(await countFacts(server, 'handed_in')).toBe(1);
     expect(await countFacts(server, 'completed')).toBe(1);

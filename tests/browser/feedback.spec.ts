@@ -75,3 +75,25 @@ test('a screen or a part whose code is slow to come says that it is on its way',
   await release();
   await expect(line).toHaveCount(0);
 });
+
+test('what went wrong leaves the screen once it is saved again', async ({ page, server }) => {
+  await withWorld(server, (world) => aCategory(world, { name: 'Salvata due volte', slug: 'salvata-due-volte' }));
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/course-categories?filter=${encodeURIComponent('{"search":"salvata due"}')}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Modifica categoria' });
+  await drawer.getByRole('textbox', { name: 'Descrizione' }).fill('Cambiata');
+  const save = drawer.getByRole('button', { name: 'Salva', exact: true });
+  const stored = /v1\/course-categories\/\d+\/$/;
+  await page.route(stored, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
+  await save.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  const release = await hold(page, stored);
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await release();
+  await expect(findMessage(page, 'Categoria aggiornata con successo!')).toBeVisible();
+});

@@ -33,7 +33,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     isOff: source.isPreview,
     onClosed: () => followClosed(),
   });
-  const { handIn, followClosed, isSending, hasFailed, isOffline, isRefused, isAbsent } = useHandIn({
+  const { handIn, followClosed, isSending, hasFailed, isRepeated, isOffline, isRefused, isAbsent } = useHandIn({
     kind,
     address,
     questionnaire,
@@ -74,9 +74,10 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
       note={<SavedNote state={draft.saveState} />}
       submit={submit}
     >
-      {(hasFailed || isRefused) && !isSending && (
+      {(hasFailed || isRefused) && (
         <Alert tone={hasFailed ? 'warning' : 'danger'} isUrgent>
-          {hasFailed && (isOffline ? texts.sendOffline : texts.sendFailed)}
+          {hasFailed &&
+            `${isOffline ? texts.sendOffline : texts.sendFailed} ${texts.answersSafe[isRepeated ? 'repeated' : 'changed']}`}
           {isRefused && (isAbsent ? texts.sendAbsent : texts.sendRefused)}
         </Alert>
       )}

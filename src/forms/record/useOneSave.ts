@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { settleFailures } from '../../feedback/settledFailures.ts';
 
 /** Resolves to whether to save these values: what may be asked before a save. */
 export type BeforeSave = (values: FieldValues) => Promise<boolean>;
@@ -10,13 +11,16 @@ const notSaved = { root: { serverError: 'not saved' } };
 
 /**
  * Returns how a form saves: a second submission while the first is under way is the first. The button is disabled only
- * once it is drawn again, and two clicks in one instant would make two records.
+ * once it is drawn again, and two clicks in one instant would make two records. What went wrong before is settled by it.
  */
 export const useOneSave = (beforeSave?: BeforeSave) => {
   const { save } = useSaveContext();
   const underWay = useRef<Promise<unknown> | null>(null);
-  const saveOnce = async (values: FieldValues) =>
-    !beforeSave || (await beforeSave(values)) ? save?.(values) : notSaved;
+  const saveOnce = async (values: FieldValues) => {
+    if (beforeSave && !(await beforeSave(values))) return notSaved;
+    settleFailures();
+    return save?.(values);
+  };
   return (values: FieldValues) => {
     underWay.current ??= saveOnce(values).finally(() => {
       underWay.current = null;

@@ -3,8 +3,6 @@ import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodleXml.ts';
 import { readPlainText } from './plainText.ts';
 
-/** Bytes of a file that is read. */
-export const fileMax = 5 * 1024 * 1024;
 /** Characters of a text that is pasted. */
 export const pasteMax = 1_000_000;
 

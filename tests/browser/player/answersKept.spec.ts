@@ -86,3 +86,42 @@ test('whose lesson is hidden before the hand-in is told so, and hands in once it
   await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeVisible();
   await page.context().close();
 });
+
+test('a hand-in that the server cannot take goes on by itself, unless an answer is changed', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await withWorld(server, (world) => aSurvey(world, { name: 'Riavvio' }));
+  const { user, address } = await assign(server, id, 'SURVEY');
+  const page = await openAs(browser, server, user, address);
+  await page.clock.install();
+  let refused = 0;
+  await page.route(/survey-registry\/$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    refused += 1;
+    await route.fulfill({ status: 503, headers: { 'retry-after': '9' } });
+  });
+  await begin(page).click();
+  const submit = page.getByRole('button', { name: 'Invia' });
+  const failure = page.getByRole('alert');
+
+  await page.getByRole('radio', { name: 'Sì' }).check();
+  await submit.click();
+  await expect(failure).toHaveText(/^Il servizio non ha accettato l’invio.*riparte da solo appena possibile\.$/);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => refused).toBe(2);
+  await expect(submit).toBeEnabled();
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(failure).toHaveText(/al sicuro: inviale di nuovo\.$/);
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(/^salvato alle/)).toBeVisible();
+  expect(refused).toBe(2);
+
+  await submit.click();
+  await expect.poll(() => refused).toBe(3);
+  await expect(failure).toHaveText(/riparte da solo/);
+  await page.unrouteAll();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeVisible();
+  await page.context().close();
+});

@@ -7,12 +7,11 @@ import { type SectionAddress, saveDraft } from '#data/learner.ts';
 import { type Answers, buildSubmission, mapAnswers } from './answers.ts';
 import { findNewerAnswers, forgetAnswers, keepAnswers } from './keptDraft.ts';
 import { sendLast, waitForLast } from './lastSave.ts';
+import { retryDelay } from './retryDelay.ts';
 import { computePrint, listChanged, withPrint } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
-/** Milliseconds before answers that could not be saved are sent again. */
-const retryDelay = 8_000;
 
 /** `here` means on this device only, for now. */
 export type SaveState =

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { fetchRegistry, handIn, type SectionAddress } from '#data/learner.ts';
+import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { type Answers, buildSubmission } from './answers.ts';
 import { forgetAnswers } from './keptDraft.ts';
+import { retryDelay } from './retryDelay.ts';
 
 interface Options {
   kind: QuestionnaireKind;
@@ -21,10 +23,14 @@ interface Options {
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
 
+/** Milliseconds before the hand-in is made again by itself. */
+const computeDelay = (error: unknown): number =>
+  Math.max(retryDelay, error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0);
+
 /**
- * Hands in, and again as soon as the network is back when it was missing: an attempt counts once. Answers changed since
- * wait for the learner. What was handed in elsewhere is not taken for an answer to these: the server gives its result again
- * to one who sends the same attempt, so it is asked for first.
+ * Hands in, and again by itself as long as no answer comes or the server is in trouble: an attempt counts once. Answers
+ * changed since wait for the learner. What was handed in elsewhere is not taken for an answer to these: the server gives its
+ * result again to one who sends the same attempt, so it is asked for first.
  */
 export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onElsewhere, onFail }: Options) => {
   const { attempt_id } = questionnaire;
@@ -49,27 +55,38 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
       return { registry: closed, isElsewhere };
     }
   };
-  const { mutate, variables, error, isPending } = useMutation({
+  /** Stays until the learner sends again, also while it is sent by itself. */
+  const [failure, setFailure] = useState<unknown>(null);
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ registry, isElsewhere }) => {
       if (attempt_id !== null) forgetAnswers(attempt_id);
       if (isElsewhere) onElsewhere(registry);
       else onDone(registry);
     },
-    onError: onFail,
+    onError: (error) => {
+      setFailure(error);
+      onFail(error);
+    },
   });
-  const isWaiting = mayPass(error);
-  const isSame = variables === answers;
+  const hasFailed = mayPass(failure);
+  const isRepeated = hasFailed && variables === answers;
+  const isWaiting = isRepeated && !isPending;
 
+  const sendAgain = useEffectEvent((): void => mutate(answers));
+  const readDelay = useEffectEvent(() => computeDelay(failure));
+  useWhenOnline(isWaiting, () => mutate(answers));
   useEffect(() => {
-    if (!isWaiting || !isSame) return;
-    const sendAgain = (): void => mutate(answers);
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
-  }, [isWaiting, isSame, answers, mutate]);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => sendAgain(), readDelay());
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 
   return {
-    handIn: mutate,
+    handIn: (given: Answers): void => {
+      setFailure(null);
+      mutate(given);
+    },
     /** Shows the result of an attempt that turned out to be closed, where there is one: perhaps this page’s own. */
     followClosed: (): void => {
       findResult().then(
@@ -78,10 +95,12 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
       );
     },
     isSending: isPending,
-    hasFailed: isWaiting,
-    isOffline: error instanceof ApiError && error.isOffline,
-    isRefused: error !== null && !isWaiting,
+    hasFailed,
+    /** It goes on by itself. */
+    isRepeated,
+    isOffline: failure instanceof ApiError && failure.isOffline,
+    isRefused: failure !== null && !hasFailed,
     /** The lesson was hidden or removed: it may come back. */
-    isAbsent: error instanceof ApiError && error.status === 404,
+    isAbsent: failure instanceof ApiError && failure.status === 404,
   };
 };
