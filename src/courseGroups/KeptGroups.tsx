@@ -25,23 +25,22 @@ const byName: SortPayload = { field: 'name', order: 'ASC' };
 /** Ends that who joins the group is enrolled, after a question. */
 const EndKept = ({ group, course }: { group: KeptGroup; course: Course }) => {
   const [isAsking, setAsking] = useState(false);
-  const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
   const queryClient = useQueryClient();
-  const end = () =>
-    remove(
-      'keptGroups',
-      { id: group.id, previousData: group, meta: { parentId: course.id } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => succeed(texts.endedNow(group.name)),
-        onError: fail,
-        onSettled: () => {
-          setAsking(false);
-          void queryClient.invalidateQueries({ queryKey: ['keptGroups'] });
-        },
+  // Told to the hook and not to its call: what is told there is lost once the page has been left.
+  const [end, { isPending }] = useDelete(
+    'keptGroups',
+    { id: group.id, previousData: group, meta: { parentId: course.id } },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => succeed(texts.endedNow(group.name)),
+      onError: fail,
+      onSettled: () => {
+        setAsking(false);
+        void queryClient.invalidateQueries({ queryKey: ['keptGroups'] });
       },
-    );
+    },
+  );
   return (
     <>
       <Button variant="outlined" size="small" aria-label={texts.endOf(group.name)} onClick={() => setAsking(true)}>
@@ -52,7 +51,7 @@ const EndKept = ({ group, course }: { group: KeptGroup; course: Course }) => {
         title={texts.endQuestion(group.name)}
         confirmLabel={texts.end}
         isPending={isPending}
-        onConfirm={end}
+        onConfirm={() => end()}
         onCancel={() => setAsking(false)}
       >
         {texts.endHint}

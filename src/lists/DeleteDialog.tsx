@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
@@ -46,36 +46,43 @@ interface Props extends Deletion {
 /** The question before a record is deleted, and the deletion. */
 export const DeleteDialog = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
   const { onDeleted, onGone, onLossesChanged, meta, isReady, onRetry, extra, open, onClose, fallback } = rest;
-  const [remove, { isPending }] = useDelete();
   const { succeed, warn, fail } = useFeedback();
   const navigate = useNavigate();
   const unselect = useUnselectGone(resource);
   const address = useListAddress(to);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  const confirm = () =>
-    remove(
-      resource,
-      { id: record.id, previousData: record, meta },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          succeed(message);
-          onGone?.();
-          unselect(record.id);
-          if (onDeleted) onDeleted();
-          // In place of its page: the back button would lead to what is gone.
-          else navigate(address, { replace: true, state: skipUnsavedPrompt });
-        },
-        onError: (error) => {
-          if (onLossesChanged && readCode(error) === 'losses_changed') {
-            warn(it.feedback.lossesChanged);
-            return onLossesChanged();
-          }
-          onClose();
-          fail(error);
-        },
+  // Told to the hook and not to its call: what is told there is lost once the page has been left.
+  const [remove, { isPending }] = useDelete(
+    resource,
+    { id: record.id, previousData: record, meta },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        succeed(message);
+        onGone?.();
+        unselect(record.id);
+        if (!isOpen.current) return;
+        if (onDeleted) onDeleted();
+        // In place of its page: the back button would lead to what is gone.
+        else navigate(address, { replace: true, state: skipUnsavedPrompt });
       },
-    );
+      onError: (error) => {
+        if (onLossesChanged && readCode(error) === 'losses_changed') {
+          warn(it.feedback.lossesChanged);
+          return onLossesChanged();
+        }
+        onClose();
+        fail(error);
+      },
+    },
+  );
 
   return (
     <ConfirmDialog
@@ -87,7 +94,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
       isReady={isReady}
       onRetry={onRetry}
       extra={extra?.(onClose)}
-      onConfirm={confirm}
+      onConfirm={() => remove()}
       onCancel={onClose}
       fallback={fallback}
     >

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findButton } from '#tests/support/browser/finders.ts';
-import { expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
-import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
+import { expect, expectAccessible, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
+import { aCategory, aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 /** Asks, knows, gives up, asks again in vain, and counts once more: each time what is known is all that can be confirmed. */
 const askInVain = async (page: Page, label: string, address: string, known: RegExp): Promise<void> => {
@@ -60,4 +61,23 @@ test('an operation on many is not confirmed where it cannot be counted, which ca
   await page.unroute('**/batch-preview/');
   await findButton(question, 'Riprova').click();
   await expect(question).toHaveAccessibleDescription(/[Ss]i elimina/);
+});
+
+test('a deletion that ends after its page was left is told, and leads nowhere', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const category = await withWorld(server, (world) => aCategory(world, { name: 'Lasciata', slug: 'lasciata' }));
+  await page.goto(`/backoffice/course-categories?filter=${encodeURIComponent('{"search":"lasciata"}')}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Modifica categoria' });
+  await findButton(drawer, 'Elimina').click();
+  const release = await hold(page, `**/course-categories/${category.id}/**`);
+  await findButton(page.getByRole('alertdialog'), 'Elimina').click();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('link', { name: 'Utenti', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
+  await release();
+  await expect(findMessage(page, 'Categoria eliminata correttamente!')).toBeVisible();
+  await expect(page).toHaveURL(/\/users/);
 });
