@@ -174,9 +174,10 @@ const identifyAttempt = ({ attempt_id }: Submission): WhichAttempt => (attempt_i
 
 const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submission): Attempt => {
   if (!attempt) throw refusals.conflict('attempt_closed', 'attempt_id', 'non c’è una prova aperta');
-  const id = submission.evaluation_id ?? submission.survey_id;
-  if (id !== undefined && id !== attempt.snapshot.questionnaire.id)
-    throw refusals.invalid(`${place.kind}_id`, 'non è quella di questa sezione');
+  for (const field of ['evaluation_id', 'survey_id'] as const) {
+    const isOwn = field === `${place.kind}_id` && submission[field] === attempt.snapshot.questionnaire.id;
+    if (submission[field] !== undefined && !isOwn) throw refusals.invalid(field, 'non è quella di questa sezione');
+  }
   const mismatch = findMismatch(attempt.snapshot.questions, submission.questions);
   if (mismatch) throw refusals.invalid('questions', mismatch);
   return attempt;

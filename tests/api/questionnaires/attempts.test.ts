@@ -169,11 +169,14 @@ describe('an evaluation', () => {
       status: 400,
       error: { fields: { questions: expect.stringContaining('question_id') } },
     });
-    const foreign = await call(`POST ${path}/evaluation-registry/`, {
-      params,
-      body: { evaluation_id: 999_999, questions: [] },
-    });
-    expect(foreign).toMatchObject({ status: 400, error: { fields: { evaluation_id: expect.any(String) } } });
+    for (const [field, id] of [
+      ['evaluation_id', 999_999],
+      ['survey_id', evaluation.id],
+    ] as const) {
+      const body = { evaluation_id: evaluation.id, [field]: id, questions: makeAnswers(evaluation) };
+      const foreign = await call(`POST ${path}/evaluation-registry/`, { params, body });
+      expect(foreign).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
+    }
     expect((await call(`GET ${path}/evaluation/`, { params })).data.attempt_id).not.toBeNull();
   });
 
