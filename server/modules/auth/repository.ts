@@ -36,7 +36,7 @@ const toAccount = (row: Awaited<ReturnType<ReturnType<typeof selectAccounts>['ex
 
 export const findAccountByUsername = async (db: Handle, username: string): Promise<Account | null> => {
   const row = await selectAccounts(db)
-    .where(sql`lower(users.username)`, '=', username.toLowerCase())
+    .where(sql<boolean>`lower(users.username) = lower(${username})`)
     .executeTakeFirst();
   return row ? toAccount(row) : null;
 };

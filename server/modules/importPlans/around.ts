@@ -35,7 +35,7 @@ const listOthers = (index: KeyIndex, field: 'fiscal_code' | 'name', line: number
 
 /** What the database knows of the people of some rows. */
 export const readAround = async ({ db, index }: Planning, rows: readonly { line: number; given: Given }[]) => {
-  const usernames = [...new Set(rows.map(({ given }) => given.username.toLowerCase()).filter(Boolean))];
+  const usernames = [...new Set(rows.map(({ given }) => given.username).filter(Boolean))];
   const emails = [...new Set(rows.flatMap(({ given }) => given.email?.toLowerCase() ?? []))];
   const codes = [...new Set(rows.map(({ given }) => given.fiscal_code).filter(Boolean))];
   const named = rows.filter(({ given }) => given.first_name && given.last_name);
@@ -49,11 +49,11 @@ export const readAround = async ({ db, index }: Planning, rows: readonly { line:
       named.map(({ given }) => given.last_name),
     ),
   ]);
-  const byUsername = new Map(known.map((user) => [user.username.toLowerCase(), user]));
+  const byUsername = new Map(known.map(({ key, ...user }) => [key, user]));
   const [byEmail, byCode] = [groupBy(emailHolders), groupBy(codeHolders)];
   const byName = Map.groupBy(namesakes, ({ place }) => named[place - 1]?.line ?? 0);
   return (line: number, given: Given): Omit<Around, 'isLead' | 'lines' | 'clash'> => {
-    const user: Known | null = byUsername.get(given.username.toLowerCase()) ?? null;
+    const user: Known | null = byUsername.get(given.username) ?? null;
     const others = (holders: readonly Identity[] = []) => holders.filter(({ id }) => id !== user?.id);
     const key = index.of(line);
     const [first] = index.with('email', key?.email ?? '');

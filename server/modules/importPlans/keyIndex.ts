@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { foldCase } from '../../db/foldCase.ts';
 import { isYes } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import type { RowKey } from './personRules.ts';
@@ -9,10 +10,7 @@ const batchSize = 5000;
 const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course', 'is_in_history'] as const;
 
 const foldText = (text: string | null | undefined): string =>
-  (text ?? '')
-    .replace(/[\u00a0\u200b\ufeff]/g, ' ')
-    .trim()
-    .toLowerCase();
+  foldCase((text ?? '').replace(/[\u00a0\u200b\ufeff]/g, ' ').trim());
 
 const buildKey = (line: number, cells: readonly (string | null)[]): RowKey => {
   const [username = '', fiscal_code = '', email = '', first = '', last = '', course = '', past = ''] =

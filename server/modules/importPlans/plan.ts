@@ -81,7 +81,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
   ];
   return {
     line,
-    username_key: given.username.toLowerCase() || null,
+    username: given.username || null,
     outcome,
     user_id: known?.id ?? null,
     user_updated: known?.updated ?? null,

@@ -165,11 +165,11 @@ export const readCourses = async (db: Handle): Promise<Course[]> =>
 export const readGroups = async (db: Handle): Promise<{ id: number; name: string }[]> =>
   (await sql<{ id: number; name: string }>`select id, name from groups order by id desc`.execute(db)).rows;
 
-/** Users of these usernames, whatever their case. */
-export const findKnown = async (db: Handle, usernames: string[]): Promise<Known[]> =>
+/** Users of these usernames, whatever their case: `key` is the username that was given. */
+export const findKnown = async (db: Handle, usernames: string[]): Promise<(Known & { key: string })[]> =>
   (
-    await sql<Known>`
-      select users.id, users.username, users.first_name, users.last_name, users.fiscal_code, users.email, users.role_id,
+    await sql<Known & { key: string }>`
+      select given.username as key, users.id, users.username, users.first_name, users.last_name, users.fiscal_code, users.email, users.role_id,
         roles.name as role, roles.tier, users.expiration_date, users.password_hash is not null as has_password, users.updated,
         ${selectCustomValues(sql.ref('users.id'))} as values,
         coalesce((
@@ -181,7 +181,7 @@ export const findKnown = async (db: Handle, usernames: string[]): Promise<Known[
           from subscriptions s where s.user_id = users.id and not s.is_in_history
         ), '[]') as subscriptions
       from unnest(${usernames}::text[]) as given (username)
-      join users on lower(users.username) = given.username join roles on roles.id = users.role_id`.execute(db)
+      join users on lower(users.username) = lower(given.username) join roles on roles.id = users.role_id`.execute(db)
   ).rows;
 
 const identity = sql`users.id, users.username, users.first_name, users.last_name, users.fiscal_code`;
@@ -222,7 +222,7 @@ export const findNamesakes = async (
 
 export interface StoredPlan {
   line: number;
-  username_key: string | null;
+  username: string | null;
   outcome: ImportOutcome;
   user_id: number | null;
   user_updated: string | null;
@@ -244,7 +244,7 @@ export const savePlans = async (db: Handle, id: number, plans: StoredPlan[]): Pr
   const { rows } = await sql<{ line: number }>`
     with given as (
       select r.* from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as r (
-        line integer, username_key text, outcome text, user_id integer, user_updated timestamptz, is_lead boolean, search text,
+        line integer, username text, outcome text, user_id integer, user_updated timestamptz, is_lead boolean, search text,
         before jsonb, after jsonb, plan jsonb, fingerprint text, has_hints boolean, enrolment text)
       where (select true from import_draft_rows staged where staged.draft_id = ${id} and staged.line = r.line)
         and (r.user_id is null or exists (select from users where users.id = r.user_id))
@@ -254,7 +254,7 @@ export const savePlans = async (db: Handle, id: number, plans: StoredPlan[]): Pr
     ), kept as (
       insert into import_draft_plans (draft_id, line, username_key, outcome, user_id, user_updated, is_lead, search,
         before, after, plan, fingerprint, has_hints, enrolment)
-      select ${id}::integer, line, username_key, outcome, user_id, user_updated, is_lead, fold(search), before, after, plan,
+      select ${id}::integer, line, lower(username), outcome, user_id, user_updated, is_lead, fold(search), before, after, plan,
         fingerprint, has_hints, enrolment from given
       on conflict (draft_id, line) do update set username_key = excluded.username_key, outcome = excluded.outcome,
         user_id = excluded.user_id, user_updated = excluded.user_updated, is_lead = excluded.is_lead,

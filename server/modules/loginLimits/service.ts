@@ -1,4 +1,5 @@
 import type { Rate } from '#contract/call.ts';
+import { foldCase } from '../../db/foldCase.ts';
 import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -56,7 +57,7 @@ export interface LoginLimits {
 }
 
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
-const hashName = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
+const hashName = (username: string): string => hashToken(foldCase(username.trim())).toString('base64url');
 
 export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lookups' | 'security'>): LoginLimits => {
   const counters = createRateCounters(lookups);

@@ -71,7 +71,7 @@ export const findUserId = async (db: Handle, username: string): Promise<number |
     await db
       .selectFrom('users')
       .select('id')
-      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .where(sql<boolean>`lower(username) = lower(${username})`)
       .executeTakeFirst()
   )?.id ?? null;
 
