@@ -5,6 +5,8 @@ describe('a copied course', () => {
   test('is called a copy, within the length of a name', () => {
     expect(nameCopy('Sicurezza')).toBe('Sicurezza (copia)');
     expect(nameCopy('a'.repeat(255))).toBe(`${'a'.repeat(247)} (copia)`);
+    expect(nameCopy(`${'a'.repeat(246)}😀${'b'.repeat(7)}`)).toBe(`${'a'.repeat(246)} (copia)`);
+    expect(cutNameBase(`${'a'.repeat(239)}😀${'b'.repeat(7)}`)).toBe('a'.repeat(239));
   });
 
   test('is numbered beside other copies of the same course', () => {
@@ -20,10 +22,12 @@ describe('a copied course', () => {
   test.each([
     ['SIC', [], 'SIC'],
     ['SIC', ['sic'], 'SIC-copia'],
+    ['İSO', ['iso'], 'İSO-copia'],
     ['SIC', ['sic', 'sic-copia', 'sic-copia-2'], 'SIC-copia-3'],
     ['SIC-copia', ['sic', 'sic-copia'], 'SIC-copia-2'],
     ['SIC-copia-2', ['sic', 'sic-copia', 'sic-copia-2'], 'SIC-copia-3'],
     ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(85)}-copia`],
+    [`${'x'.repeat(84)}😀`, [`${'x'.repeat(84)}😀`], `${'x'.repeat(84)}-copia`],
   ])('has a code of its own: %s among %j', (code, taken, made) => {
     expect(makeCopyCode(code, taken)).toBe(made);
     expect(made.toLowerCase().startsWith(cutCodeBase(code).toLowerCase())).toBe(true);

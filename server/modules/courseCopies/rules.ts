@@ -1,12 +1,14 @@
 import { textLimits } from '#contract/textLimits.ts';
+import { foldCase } from '../../db/foldCase.ts';
+import { cutText } from '../../writes/cutText.ts';
 
 const longestCode = 100;
 
 const markName = (name: string, mark: string): string =>
-  `${name.slice(0, textLimits.line - mark.length).trimEnd()}${mark}`;
+  `${cutText(name, textLimits.line - mark.length).trimEnd()}${mark}`;
 
 /** What the names of all copies of a course begin with, however many there are. */
-export const cutNameBase = (name: string): string => name.slice(0, textLimits.line - 15).trimEnd();
+export const cutNameBase = (name: string): string => cutText(name, textLimits.line - 15).trimEnd();
 
 /**
  * The name of a copy, no longer than a name may be: `(copia)` behind it, `(copia 2)` … where that is taken.
@@ -21,7 +23,7 @@ export const nameCopy = (name: string, taken: readonly string[] = []): string =>
 };
 
 /** A copy of a copy counts on: what stands before the mark of a copy, at most so long that the mark has room. */
-export const cutCodeBase = (code: string): string => code.replace(/-copia(-\d+)?$/i, '').slice(0, longestCode - 15);
+export const cutCodeBase = (code: string): string => cutText(code.replace(/-copia(-\d+)?$/i, ''), longestCode - 15);
 
 /**
  * The code itself where it is free, else with `-copia`, `-copia-2` … behind.
@@ -29,7 +31,7 @@ export const cutCodeBase = (code: string): string => code.replace(/-copia(-\d+)?
  */
 export const makeCopyCode = (code: string, taken: readonly string[]): string => {
   const known = new Set(taken);
-  const isFree = (candidate: string) => !known.has(candidate.toLowerCase());
+  const isFree = (candidate: string) => !known.has(foldCase(candidate));
   if (isFree(code)) return code;
   for (let number = 1; ; number += 1) {
     const candidate = `${cutCodeBase(code)}-copia${number === 1 ? '' : `-${number}`}`;

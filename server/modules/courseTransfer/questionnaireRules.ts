@@ -1,4 +1,5 @@
 import { listQuestionTypes } from '#contract/questionRules.ts';
+import { cutText } from '../../writes/cutText.ts';
 import { countAdded, findExcess, findQuestionError, tidyQuestion } from '../questions/rules.ts';
 import type { References } from './archive.ts';
 
@@ -30,5 +31,5 @@ const findReason = (questionnaire: Questionnaire): string | null => {
 /** The same, naming the questionnaire. */
 export const findQuestionnaireError = (questionnaire: Questionnaire): string | null => {
   const reason = findReason(questionnaire);
-  return reason && `le domande di «${questionnaire.name.slice(0, 80)}» non sono ammesse: ${reason}`;
+  return reason && `le domande di «${cutText(questionnaire.name, 80)}» non sono ammesse: ${reason}`;
 };

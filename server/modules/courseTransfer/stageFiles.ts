@@ -6,6 +6,7 @@ import type { Deps } from '../../foundations.ts';
 import { findFileType, headSize } from '../../storage/fileContent.ts';
 import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
+import { cutText } from '../../writes/cutText.ts';
 import { storeImage } from '../../writes/images.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import type { ArchivedFile } from './archive.ts';
@@ -14,7 +15,7 @@ import { ArchiveError, type OpenArchive } from './readArchive.ts';
 
 type StageDeps = Deps<'db' | 'storage' | 'drawing'>;
 
-const quote = (name: string): string => `«${name.slice(0, 80)}»`;
+const quote = (name: string): string => `«${cutText(name, 80)}»`;
 
 /** The beginning of a stream, and a stream of all of it. */
 const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }> => {

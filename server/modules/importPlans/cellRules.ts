@@ -13,6 +13,7 @@ import {
   usernameMaxLength,
 } from '#contract/rules.ts';
 import { textLimits } from '#contract/textLimits.ts';
+import { cutText } from '../../writes/cutText.ts';
 import { valueErrors } from '../customFields/rules.ts';
 import { toEmail, toUpperCased } from '../users/rules.ts';
 import { nameCustomField } from './columnRules.ts';
@@ -132,7 +133,7 @@ const readCourse = (text: string, { courses }: World, errors: CellError[]): Cour
   if (text === '') return null;
   const course = courses.get(text.toLowerCase());
   if (course) return course;
-  errors.push({ field: 'course', reason: `Nessun corso con il codice «${text.slice(0, 60)}».` });
+  errors.push({ field: 'course', reason: `Nessun corso con il codice «${cutText(text, 60)}».` });
   return null;
 };
 

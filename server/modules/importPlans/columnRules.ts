@@ -6,6 +6,7 @@ import {
   normalizeHeading,
   refusalHeadings,
 } from '#contract/importHeadings.ts';
+import { cutText } from '../../writes/cutText.ts';
 
 const fieldOfName = new Map(
   (Object.entries(importHeadings) as [ImportField, (typeof importHeadings)[ImportField]][]).flatMap(
@@ -74,7 +75,7 @@ export const findHeadingError = (columns: readonly ImportColumn[]): string | nul
   }
   const unknown = columns
     .filter(({ field, heading }) => field === null && !refusalHeadings.includes(normalizeHeading(heading)))
-    .map(({ heading }) => heading.slice(0, 80));
+    .map(({ heading }) => cutText(heading, 80));
   if (unknown.length === 0) return null;
   const repeated = unknown.filter((heading) =>
     known.some((column) => normalizeHeading(column.heading) === normalizeHeading(heading)),

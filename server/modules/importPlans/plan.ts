@@ -4,6 +4,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import type { Handle } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
+import { cutText } from '../../writes/cutText.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
@@ -86,7 +87,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
     user_id: known?.id ?? null,
     user_updated: known?.updated ?? null,
     is_lead: isLead,
-    search: words.join(' ').slice(0, 1000),
+    search: cutText(words.join(' '), 1000),
     before,
     after,
     plan: { ...told, hints },

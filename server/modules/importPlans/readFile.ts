@@ -3,6 +3,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
+import { cutText } from '../../writes/cutText.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
 import { parseColumn, readImportFile } from '../importFiles/service.ts';
@@ -53,7 +54,7 @@ export const sealCells = (
 
 const toError = ({ text, cell }: RowError): CellError => ({
   field: null,
-  reason: text,
+  reason: toStorable(text),
   ...(cell !== null && { column: parseColumn(cell) }),
 });
 
@@ -103,7 +104,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   const columns = await chooseColumns(
     deps,
     draft,
-    file.headings.cells.map((cell) => toStorable(cell).slice(0, 200).trim()),
+    file.headings.cells.map((cell) => cutText(toStorable(cell), 200).trim()),
   );
   const error = draft.is_direct ? findHeadingError(columns) : null;
   if (error) {

@@ -7,6 +7,7 @@ import {
   questionLimits,
   tidyAnswer,
 } from '#contract/questionRules.ts';
+import { cutText } from '../../writes/cutText.ts';
 
 interface AnswerText {
   text: string;
@@ -118,9 +119,8 @@ export const countAdded = (questions: readonly Given[]): Count => ({
   answers: questions.reduce((sum, { answers = [] }) => sum + answers.length, 0),
 });
 
-/** Of a text no more than names the record in the log; never half a character. */
-export const shorten = (text: string): string =>
-  text.length > 120 ? `${text.slice(0, 119).replace(/[\ud800-\udbff]$/, '')}…` : text;
+/** Of a text no more than names the record in the log. */
+export const shorten = (text: string): string => (text.length > 120 ? `${cutText(text, 119)}…` : text);
 
 /** What questions, or rows of one, ask: as the log names many at once. */
 export const nameQuestions = (questions: readonly { text: string }[]): string[] =>

@@ -7,6 +7,7 @@ import {
   importHeading,
   makeImportForm,
   readOutcomeRows,
+  sendDraft,
   writeCsv,
 } from '#tests/support/imports.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
@@ -49,6 +50,29 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   const single = writeCsv([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
   expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
   expect(await findUserNamed(admin, good)).toBeUndefined();
+});
+
+test('what is told of a cell or a heading is cut between characters', async () => {
+  const heading = `${'h'.repeat(199)}😀 e altro`;
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      [...importHeading, 'corso'],
+      [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', `${'x'.repeat(59)}😀 e altro`],
+    ]),
+  );
+  expect(batch.queue_operation_error).toContain('Una riga su 1');
+  const [row] = await readOutcomeRows(server, batch.exit_jobs_file);
+  expect(row?.at(-1)).toContain(`Nessun corso con il codice «${'x'.repeat(59)}».`);
+  const draft = await sendDraft(
+    admin,
+    writeCsv([
+      [...importHeading, heading],
+      [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', ''],
+    ]),
+  );
+  expect(draft).toMatchObject({ state: 'ready', error: null });
+  expect(draft.columns.at(-1)?.heading).toBe('h'.repeat(199));
 });
 
 describe('a file that cannot be imported says why', () => {
