@@ -110,6 +110,17 @@ export const toRefusal = (errors: ErrorObject[], part: string): Refusal => {
   return refusal;
 };
 
+/** Half of a pair of characters, which JSON may name and PostgreSQL does not hold: fields cut long texts anywhere. */
+const half = /\\u[dD][89a-fA-F]/;
+
+/** Puts the sign of what cannot be read in the place of each such half, within the value itself. */
+const replaceHalves = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [name, part] of Object.entries(value)) Reflect.set(value, name, replaceHalves(part));
+  return value;
+};
+
 export const registerValidation = (app: FastifyInstance): void => {
   app.setValidatorCompiler(compileValidator);
   app.setSchemaErrorFormatter((errors, part) => toRefusal(errors as ErrorObject[], part));
@@ -122,8 +133,15 @@ export const registerValidation = (app: FastifyInstance): void => {
   const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (nul.test(text)) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
     if (isTooComplex(text)) return done(refusals.malformed('Il corpo ha troppi valori.'));
+    if (half.test(text)) withHalves.add(request);
     return parse(request, text, done);
   };
+  const withHalves = new WeakSet<FastifyRequest>();
+  // After the schema, by which a name with a half of a character is none.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (withHalves.has(request)) replaceHalves(request.body);
+    done();
+  });
   const inTurn = createTurns();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);

@@ -199,10 +199,6 @@ export interface NewQuestion extends NewText {
   likert_questions?: NewText[];
 }
 
-/** JSON the database takes: half of a pair of characters, which a text may be cut to, is replaced as it is elsewhere. */
-const toJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part));
-
 /** Adds questions with their answers and rows, from the place `first` on; returns their ids in this order. */
 export const insertQuestions = async (
   tx: Tx,
@@ -214,13 +210,13 @@ export const insertQuestions = async (
     insert into questions (questionnaire_id, text, question_config, is_active, is_at_least_one_correct, client_key, "order")
     select ${questionnaireId}, text, question_config, coalesce(is_active, true), coalesce(is_at_least_one_correct, false),
       client_key, ${first}::integer + place - 1
-    from rows from (jsonb_to_recordset(${toJson(questions)}::jsonb)
+    from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
       as (text text, question_config text, is_active boolean, is_at_least_one_correct boolean, client_key uuid))
       with ordinality as given (text, question_config, is_active, is_at_least_one_correct, client_key, place)
     returning id, "order"`.execute(tx);
   const ids = rows.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
   const collectParts = <P extends object>(listParts: (question: NewQuestion) => readonly P[]) =>
-    toJson(
+    JSON.stringify(
       questions.flatMap((question, place) =>
         listParts(question).map((part, order) => ({ ...part, question_id: ids[place], order })),
       ),
@@ -263,7 +259,7 @@ export const insertRows = async (
   const { rows } = await sql<{ id: number; order: number }>`
     insert into questions (questionnaire_id, text, question_config, likert_question_id, client_key, "order")
     select ${questionnaire_id}, text, 'likert_question', ${id}, client_key, ${first}::integer + place - 1
-    from rows from (jsonb_to_recordset(${toJson(added)}::jsonb) as (text text, client_key uuid))
+    from rows from (jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as (text text, client_key uuid))
       with ordinality as given (text, client_key, place)
     returning id, "order"`.execute(tx);
   return rows.toSorted((one, other) => one.order - other.order).map((row) => row.id);
@@ -281,7 +277,7 @@ export const storeConverted = async (
   );
   await sql`
     update answers set text = kept.text, is_correct = kept.is_correct
-    from jsonb_to_recordset(${toJson(answers)}::jsonb) as kept (id integer, text text, is_correct boolean)
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as kept (id integer, text text, is_correct boolean)
     where answers.id = kept.id and (answers.text, answers.is_correct) is distinct from (kept.text, kept.is_correct)`.execute(
     tx,
   );
