@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { subscriptionStatuses } from '#contract/codes.ts';
 import type { ReferentGroupsInput, SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
 import { findRepeatedLabel } from '#contract/statusLabels.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -29,9 +29,17 @@ const readLabels = (value: Json): SubscriptionLabels => {
   return Object.fromEntries(labels.filter(([, label]) => typeof label === 'string' && label !== ''));
 };
 
+const referentsKey = 'gruppi-referenti';
+
 /** Ids of the groups limited administrators are limited to; with none, they see nobody. */
 export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
-  readGroupIds(await findConfiguration(db, 'gruppi-referenti'));
+  readGroupIds(await findConfiguration(db, referentsKey));
+
+/** The same, which nobody changes until the transaction ends: for who deletes a group that is none of them. */
+export const holdReferentGroupIds = async (tx: Tx): Promise<number[]> => {
+  await lockConfiguration(tx, referentsKey);
+  return findReferentGroupIds(tx);
+};
 
 /** Ids of the groups the caller is limited to; null for full administrators, who are not. */
 export const findScope = async (db: Kysely<DB>, { tier }: Pick<Person, 'tier'>): Promise<number[] | null> =>
@@ -60,7 +68,6 @@ export const saveSubscriptionLabels = (
   });
 };
 
-const referentsKey = 'gruppi-referenti';
 const referentGroups = defineAudited({
   ...describeSetting(referentsKey),
   find: async (db) => ({ groups_ids: await findReferentGroupIds(db) }),

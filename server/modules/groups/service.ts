@@ -8,7 +8,7 @@ import { type Actor, recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
+import { holdReferentGroupIds } from '../configurations/service.ts';
 import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
 import { chooseNewMembers, countUsers, deleteMembers, findGroup, holdMeant } from './repository.ts';
 
@@ -61,7 +61,7 @@ export const changeGroup = (db: Db, person: Person, id: number, body: Change): P
 /** Deletes a group with its memberships; its users stay. @throws 404; 409 `in_use` for one that limited administrators are limited to. */
 export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =>
   groups.remove(db, person, id, async ({ tx }) => {
-    if ((await findReferentGroupIds(tx)).includes(id))
+    if ((await holdReferentGroupIds(tx)).includes(id))
       throw refusals.blocked(
         'in_use',
         'Questo gruppo è assegnato ai referenti: toglilo prima da Impostazioni › Referenti.',

@@ -8,7 +8,7 @@ import { type Actor, describeUser, recordActivity } from '../../writes/activity.
 import { holdActor } from '../../writes/jobActor.ts';
 import { recordChanged, recordDeleted } from '../../writes/recorded.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
+import { holdReferentGroupIds } from '../configurations/service.ts';
 import { saveManyValues } from '../customFields/service.ts';
 import { eraseEnrolments, erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { describeImport } from '../imports/service.ts';
@@ -113,7 +113,7 @@ const settle = async (
 };
 
 const removeGroups = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> => {
-  const referred = await findReferentGroupIds(tx);
+  const referred = await holdReferentGroupIds(tx);
   for (const { id, name } of await listEmptyGroups(tx, ids))
     if (!referred.includes(id) && (await deleteEmptyGroup(tx, id)))
       await recordDeleted(tx, actor, { object_type: 'group', object_id: id, object_name: name }, { before: { name } });
