@@ -1,6 +1,5 @@
 import { textLimits } from '#contract/textLimits.ts';
-import { foldCase } from '../../db/foldCase.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText, foldCase } from '../../writes/textRules.ts';
 
 const longestCode = 100;
 

@@ -1,5 +1,5 @@
 import { listQuestionTypes } from '#contract/questionRules.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { countAdded, findExcess, findQuestionError, tidyQuestion } from '../questions/rules.ts';
 import type { References } from './archive.ts';
 

@@ -13,7 +13,7 @@ import {
   usernameMaxLength,
 } from '#contract/rules.ts';
 import { textLimits } from '#contract/textLimits.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { valueErrors } from '../customFields/rules.ts';
 import { toEmail, toUpperCased } from '../users/rules.ts';
 import { nameCustomField } from './columnRules.ts';

@@ -6,7 +6,7 @@ import {
   normalizeHeading,
   refusalHeadings,
 } from '#contract/importHeadings.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 
 const fieldOfName = new Map(
   (Object.entries(importHeadings) as [ImportField, (typeof importHeadings)[ImportField]][]).flatMap(

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { foldCase } from '../../db/foldCase.ts';
+import { foldCase } from '../../writes/textRules.ts';
 import { isYes } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import type { RowKey } from './personRules.ts';

@@ -4,7 +4,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import type { Handle } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';

@@ -3,7 +3,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
 import { parseColumn, readImportFile } from '../importFiles/service.ts';

@@ -1,10 +1,10 @@
 import type { Rate } from '#contract/call.ts';
-import { foldCase } from '../../db/foldCase.ts';
 import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { buildAddressKey } from '../../limits/buildAddressKey.ts';
 import { hashToken } from '../../secrets/tokens.ts';
+import { foldCase } from '../../writes/textRules.ts';
 import { findKnownAddress, rememberAddress } from './repository.ts';
 
 export { rememberAddress } from './repository.ts';

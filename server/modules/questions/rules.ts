@@ -7,7 +7,7 @@ import {
   questionLimits,
   tidyAnswer,
 } from '#contract/questionRules.ts';
-import { cutText } from '../../writes/cutText.ts';
+import { cutText } from '../../writes/textRules.ts';
 
 interface AnswerText {
   text: string;
