@@ -53,7 +53,7 @@ export const AttendanceState = Type.Object({
 });
 export type AttendanceState = Static<typeof AttendanceState>;
 
-export const courseRulesOrderings = ['name', 'code', 'created'] as const;
+const courseRulesOrderings = ['name', 'code', 'created'] as const;
 
 export const CourseRulesListQuery = ListQuery(courseRulesOrderings, { has_rules: Type.Optional(Type.Boolean()) });
 export type CourseRulesListQuery = Static<typeof CourseRulesListQuery>;

@@ -27,7 +27,7 @@ const isOne = (minutes: number): boolean => minutes === 1 || minutes === 60;
 
 export const formatSpeed = (speed: number): string => `${speed.toLocaleString('it-IT')}×`;
 
-export interface RuleInWords {
+interface RuleInWords {
   rule: keyof AttendanceRules;
   name: string;
   text: string;

@@ -11,7 +11,7 @@ import { textLimits } from './textLimits.ts';
 import { userFilters } from './users.ts';
 
 /** What can be done to many enrolments at once. */
-export const subscriptionOperations = [
+const subscriptionOperations = [
   'subscription_extend',
   'subscription_suspend',
   'subscription_resume',
@@ -23,7 +23,7 @@ export const subscriptionOperations = [
 export type SubscriptionOperation = (typeof subscriptionOperations)[number];
 
 /** What can be done to many users at once. */
-export const userOperations = [
+const userOperations = [
   'user_enrol',
   'user_add_to_group',
   'user_remove_from_group',
@@ -39,7 +39,7 @@ export type UserOperation = (typeof userOperations)[number];
 export type OperationKind = SubscriptionOperation | UserOperation;
 
 /** The e-mails about an enrolment. */
-export const enrolmentEmails = ['enrolment', 'reminder', 'completion'] as const;
+const enrolmentEmails = ['enrolment', 'reminder', 'completion'] as const;
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 

@@ -13,7 +13,7 @@ export interface Rate {
 }
 
 /** Where a call's limits differ from the defaults in `contract/limits.ts`. */
-export interface CallLimits {
+interface CallLimits {
   /** Bytes of the body. */
   body?: number;
   /** Calls of one address. */
@@ -54,7 +54,7 @@ export interface Call {
 export const isOpenToViewer = (key: string, { whileViewing }: Pick<Call, 'whileViewing'>): boolean =>
   whileViewing ? whileViewing === 'allowed' : key.startsWith('GET ');
 
-export type CallKey = `${Method} ${string}`;
+type CallKey = `${Method} ${string}`;
 
 export const defineCalls = <const T extends Record<CallKey, Call>>(calls: T): T => calls;
 

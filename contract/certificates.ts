@@ -43,12 +43,11 @@ export const Certificate = Type.Object({
 export type Certificate = Static<typeof Certificate>;
 
 /** What stays known of a certificate whose person was erased; older erasures did not keep the course. */
-export const ErasedCertificate = Type.Object({
+const ErasedCertificate = Type.Object({
   number: Type.Integer(),
   course_name: Nullable(Type.String()),
   issued: Instant,
 });
-export type ErasedCertificate = Static<typeof ErasedCertificate>;
 
 export const CertificateVerification = Type.Object({
   status: Type.Enum(['valid', 'replaced', 'erased', 'unknown']),

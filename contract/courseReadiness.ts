@@ -34,7 +34,7 @@ export const doubtKinds = [
 export type DoubtKind = (typeof doubtKinds)[number];
 
 /** What a doubt is about, and so where it leads. */
-export const subjectTypes = ['course', 'theme', 'module', 'section', 'material'] as const;
+const subjectTypes = ['course', 'theme', 'module', 'section', 'material'] as const;
 
 export const Doubt = Type.Object({
   kind: Type.Enum([...doubtKinds]),

@@ -6,7 +6,7 @@ import { jobOutcome, StartedJob } from './streams.ts';
 import { UploadId } from './uploads.ts';
 
 /** What a course refers to beside its own content. */
-export const referenceKinds = ['typology', 'category', 'template', 'teacher', 'questionnaire'] as const;
+const referenceKinds = ['typology', 'category', 'template', 'teacher', 'questionnaire'] as const;
 
 export const ImportNote = Type.Object({
   /** `matched`: one of this name was here; `made`: it came with the course; `missing`: left out, since none is here. */

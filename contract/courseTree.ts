@@ -10,7 +10,7 @@ const Arrangement = Type.Array(Body({ module_id: Id, ids: Ids() }), { minItems: 
 export type Arrangement = Static<typeof Arrangement>;
 
 /** `modules` as they are to be, `seen` the same modules as they were shown: together they hold the same lessons. */
-export const SectionArrangement = Body({ modules: Arrangement, seen: Arrangement });
+const SectionArrangement = Body({ modules: Arrangement, seen: Arrangement });
 
 export const SectionFlags = CreateBody(
   { ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) },

@@ -4,13 +4,12 @@ import { customFieldKinds, customFieldLimits } from './customValues.ts';
 import { Body, Deleted, Id, Ids, Nullable, nameWords, PartialBody } from './fields.ts';
 import { namePattern } from './rules.ts';
 
-export const CustomFieldOption = Type.Object({
+const CustomFieldOption = Type.Object({
   id: Id,
   label: Type.String(),
   /** No longer offered; who has it keeps it. */
   is_archived: Type.Boolean(),
 });
-export type CustomFieldOption = Static<typeof CustomFieldOption>;
 
 export const CustomField = Type.Object({
   id: Id,

@@ -24,7 +24,7 @@ interface Field {
   options: readonly { id: number; label: string; is_archived: boolean }[];
 }
 
-export type ReadCustomValue = { value: CustomValue } | { error: CustomValueError };
+type ReadCustomValue = { value: CustomValue } | { error: CustomValueError };
 
 const readText = (text: string): ReadCustomValue => {
   if (!isName(text)) return { error: 'text' };

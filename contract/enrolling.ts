@@ -9,7 +9,7 @@ import { JobUser } from './streams.ts';
  * What becomes of somebody who is to be enrolled: `new` will be; `enrolled` is already; `inactive` is disabled or expired;
  * `ambiguous` fits several people; `absent` fits nobody.
  */
-export const enrolmentOutcomes = ['new', 'enrolled', 'inactive', 'ambiguous', 'absent'] as const;
+const enrolmentOutcomes = ['new', 'enrolled', 'inactive', 'ambiguous', 'absent'] as const;
 export type EnrolmentOutcome = (typeof enrolmentOutcomes)[number];
 
 /** One who is to be enrolled, as they were asked for. */

@@ -147,7 +147,7 @@ export type ExportRetention = Static<typeof ExportRetention>;
 export const ExportRetentionInput = Body({ ...ExportRetention.properties, seen: Type.Optional(ExportRetention) });
 export type ExportRetentionInput = Static<typeof ExportRetentionInput>;
 
-export const exportOrderings = ['created'] as const;
+const exportOrderings = ['created'] as const;
 
 const startErrors = ['too_many_jobs'] as const;
 

@@ -8,7 +8,7 @@ export const faces = [
   { key: 'atkinson-hyperlegible-next', name: 'Atkinson Hyperlegible Next' },
 ] as const;
 
-export type Face = (typeof faces)[number];
+type Face = (typeof faces)[number];
 export type FaceKey = Face['key'];
 
 export const fallbackFace: Face = faces[0];

@@ -46,7 +46,7 @@ export const importExampleRows: readonly (readonly string[])[] = [
 ];
 
 /** What becomes of a row: the user is made, changed, or only enrolled; nothing changes; it is refused. */
-export const importOutcomes = ['created', 'updated', 'enrolled', 'unchanged', 'refused'] as const;
+const importOutcomes = ['created', 'updated', 'enrolled', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** What is doubtful of a row that is taken all the same. */
@@ -80,7 +80,7 @@ export type ImportHint = (typeof importHints)[number];
 export const ImportColumn = Type.Object({ heading: Type.String(), field: Nullable(Type.String()) });
 export type ImportColumn = Static<typeof ImportColumn>;
 
-export const importDraftStates = ['reading', 'ready', 'failed', 'applying'] as const;
+const importDraftStates = ['reading', 'ready', 'failed', 'applying'] as const;
 
 /** A file that was read and not yet applied: what would become of its rows. Kept for a day. */
 export const ImportDraft = Type.Object({

@@ -93,7 +93,7 @@ export const ImportBatch = Type.Object({
 });
 export type ImportBatch = Static<typeof ImportBatch>;
 
-export const importOrderings = ['created'] as const;
+const importOrderings = ['created'] as const;
 
 export const importUndoBlocks = [
   /** They signed in, or somebody changed them since. */

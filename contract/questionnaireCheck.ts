@@ -2,7 +2,7 @@ import type { QuestionnaireKind, QuestionType } from './codes.ts';
 
 /** What may be wrong with a survey or an evaluation: one rule for its own page and for the courses it is used in. Pure. */
 
-export const questionnaireErrorKinds = [
+const questionnaireErrorKinds = [
   'no_questions',
   'none_active',
   'bank_too_large',
@@ -40,7 +40,7 @@ export interface CheckedQuestion {
   likert_questions?: readonly { text: string }[];
 }
 
-export interface CheckedQuestionnaire {
+interface CheckedQuestionnaire {
   kind: QuestionnaireKind;
   /** How many of the active questions are asked; null means all. */
   question_bank_question_number: number | null;

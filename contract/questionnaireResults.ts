@@ -13,7 +13,7 @@ import { StartedJob } from './streams.ts';
 export const anonymousMin = 5;
 
 /** Attempts of one course, of the members of one group, handed in between two days in Europe/Rome, both included. */
-export const resultFilters = {
+const resultFilters = {
   course: Type.Optional(Id),
   group: Type.Optional(Id),
   from: Type.Optional(Day),
@@ -131,13 +131,13 @@ export const AnswerText = Type.Object({
 });
 export type AnswerText = Static<typeof AnswerText>;
 
-export const SurveyResultsExport = Body({
+const SurveyResultsExport = Body({
   ...exportRequest,
   filters: Body({ survey: Id, ...resultFilters }),
 });
 export type SurveyResultsFilters = Static<typeof SurveyResultsExport>['filters'];
 
-export const EvaluationResultsExport = Body({
+const EvaluationResultsExport = Body({
   ...exportRequest,
   filters: Body({ evaluation: Id, ...resultFilters }),
 });

@@ -10,7 +10,7 @@ import { CreateBody, Named, Wording } from './recordShapes.ts';
 export const questionnaireOrderings = ['name', 'created'] as const;
 
 /** First part of the addresses of their calls, and the names of the back office's resources. */
-export const questionnaireResources = ['surveys', 'evaluations'] as const;
+const questionnaireResources = ['surveys', 'evaluations'] as const;
 export type QuestionnaireResource = (typeof questionnaireResources)[number];
 
 /** A choice; under a likert question a column; under an open question of an evaluation an accepted answer. */
@@ -55,7 +55,7 @@ export type EvaluationQuestion = Static<typeof EvaluationQuestion>;
 
 /** Fields every question, row and answer is written with; without `order` a new one comes last. */
 export const writableText = { text: Wording };
-export const writableOrder = { order: Order };
+const writableOrder = { order: Order };
 
 /**
  * A place from 0 or, which goes before it, what it comes after: who wrote it may not know yet what somebody else has put there.

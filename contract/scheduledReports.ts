@@ -42,7 +42,7 @@ const written = {
 };
 
 /** Why it was stopped: who made it is gone or is no administrator any more, or nobody is left to get it. */
-export const stopReasons = ['owner_gone', 'no_receivers'] as const;
+const stopReasons = ['owner_gone', 'no_receivers'] as const;
 
 const runOutcomes = ['running', 'done', 'failed'] as const;
 
@@ -57,7 +57,6 @@ const Receiver = Type.Object({
   /** Disabled, expired, or no administrator any more: gets nothing. */
   is_left_out: Type.Boolean(),
 });
-export type Receiver = Static<typeof Receiver>;
 
 export const ScheduledReport = Type.Object({
   id: Id,

@@ -18,7 +18,7 @@ import { learningEventKinds } from './learningEventKinds.ts';
 import type { LearningEventFacts } from './learningEvents.ts';
 import { textLimits } from './textLimits.ts';
 
-export const AdditionalData = Type.Record(
+const AdditionalData = Type.Record(
   Type.String({ maxLength: textLimits.additionalName }),
   Type.String({ maxLength: textLimits.additionalValue }),
   {
@@ -111,7 +111,7 @@ export type LearningEvent = Static<typeof LearningEvent>;
 export const subscriptionOrderings = ['created', 'expiration_date', 'completion_date', 'progress'] as const;
 
 /** How an enrolment that is under way stands to its expiry. */
-export const expiryStates = ['expiring', 'expired'] as const;
+const expiryStates = ['expiring', 'expired'] as const;
 
 /** What the list of enrolments can be narrowed to, besides a search. */
 export const subscriptionFilters = {
@@ -193,7 +193,7 @@ export const SubscriptionErasure = Type.Object({ events: Type.Integer(), attempt
 export type SubscriptionErasure = Static<typeof SubscriptionErasure>;
 
 /** What was shown to go: were it another number by then, nothing is removed. */
-export const SubscriptionDeletion = Type.Object(
+const SubscriptionDeletion = Type.Object(
   {
     expected_events: Type.Optional(Type.Integer({ minimum: 0 })),
     expected_attempts: Type.Optional(Type.Integer({ minimum: 0 })),

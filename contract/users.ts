@@ -65,7 +65,7 @@ export const UserRow = Type.Object({
 });
 export type UserRow = Static<typeof UserRow>;
 
-export const userStatuses = ['active', 'inactive', 'expired'] as const;
+const userStatuses = ['active', 'inactive', 'expired'] as const;
 
 export const userOrderings = [
   'username',
@@ -192,7 +192,7 @@ export const UserErasure = Type.Object({ subscriptions: Type.Integer(), certific
 export type UserErasure = Static<typeof UserErasure>;
 
 /** What was shown to go: were it another number by then, nothing is deleted. */
-export const UserDeletion = Type.Object(
+const UserDeletion = Type.Object(
   {
     expected_subscriptions: Type.Optional(Type.Integer({ minimum: 0 })),
     expected_certificates: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -4,7 +4,7 @@ import { CheckDigitizer, Matcher } from '@marketto/codice-fiscale-utils';
  * Why a tax code is doubtful: not the form of one, a wrong check character, not of a person with this name, or of one whose
  * first and last name stand in each other's place.
  */
-export type FiscalCodeDoubt = 'form' | 'control' | 'name' | 'swapped';
+type FiscalCodeDoubt = 'form' | 'control' | 'name' | 'swapped';
 
 const personForm = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`);
 /** The first seven digits are a number that begins from one. */

@@ -8,7 +8,7 @@ import { usualHeartbeat, usualIntervals } from '../startup/intervals.ts';
 import { describeFailure } from './failure.ts';
 import type { JobData, JobName } from './queues.ts';
 
-export type { JobData, JobName } from './queues.ts';
+export type { JobData } from './queues.ts';
 
 interface JobState {
   status: 'waiting' | 'done' | 'failed';

@@ -130,13 +130,13 @@ export const registerValidation = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   // A call takes JSON or a form: Fastify would read a plain text too, and then miss its properties.
   app.removeContentTypeParser(['application/json', 'text/plain']);
+  const withHalves = new WeakSet<FastifyRequest>();
   const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (nul.test(text)) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
     if (isTooComplex(text)) return done(refusals.malformed('Il corpo ha troppi valori.'));
     if (half.test(text)) withHalves.add(request);
     return parse(request, text, done);
   };
-  const withHalves = new WeakSet<FastifyRequest>();
   // After the schema, by which a name with a half of a character is none.
   app.addHook('preHandler', (request, _reply, done) => {
     if (withHalves.has(request)) replaceHalves(request.body);

@@ -41,7 +41,7 @@ export {
   lockEnrolments,
   lockForEdit,
 } from '../enrolments/service.ts';
-export type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
+export type { SectionEvent, SubscriptionEdit } from './events.ts';
 export { factsValue, findSectionState, listFacts, recountEnrolments, type SectionState } from './repository.ts';
 
 const reasons = {
