@@ -6,6 +6,7 @@ import { UnfinishedBatches } from '../layout/UnfinishedBatches.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
 import { fullEntries, liteEntries } from '../navigation/entries.ts';
 import { logOutPath } from '../navigation/logOutPath.ts';
+import { createRecordPage } from '../page/createRecordPage.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import type { Providers } from '../provider/providers.ts';
 import type { ListArea, PageArea, RedirectArea } from '../start/area.ts';
@@ -25,7 +26,7 @@ const layouts: Record<Shell['name'], LayoutComponent> = {
 
 const renderListRoute = ({ name, firstPage, list, create, edit }: ListArea) => {
   const List = createScreen(list);
-  const Edit = edit && createScreen(edit);
+  const Edit = edit && createRecordPage(createScreen(edit));
   const resource = (
     <Resource
       name={name}

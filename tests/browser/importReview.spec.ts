@@ -181,6 +181,32 @@ test('a session that ends during the review; going through the refused rows; ano
   });
 });
 
+test('columns chosen for one file are not chosen for another that is opened from the bell', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  for (const name of ['prima.csv', 'seconda.csv']) {
+    await page.goto('/backoffice/import');
+    await send(page, makeCsvFile(name, headings.slice(0, 5), [name.slice(0, 5), 'Ugo', 'Uno', '', 'uno@example.it']));
+    await expect(page.getByRole('button', { name: /^Colonne: 5 di 5/ })).toBeVisible();
+  }
+  const bell = page.getByRole('dialog', { name: 'Le tue operazioni' });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: /^Le tue operazioni/ }).click();
+    await bell.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+    await expect(page.locator('main').getByText(name)).toBeVisible();
+  };
+  await open('prima.csv');
+  await page.getByRole('button', { name: /^Colonne: 5 di 5/ }).click();
+  await page.getByRole('combobox', { name: 'email' }).click();
+  await page.getByRole('option', { name: 'Non importare' }).click();
+  await expect(page.getByRole('button', { name: 'Applica le colonne' })).toBeVisible();
+  await open('seconda.csv');
+  await expect(page.getByRole('button', { name: /^Colonne: 5 di 5/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Applica le colonne' })).toHaveCount(0);
+});
+
 test('the review holds at every width, and while it is read', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');

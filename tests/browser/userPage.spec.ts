@@ -127,6 +127,38 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
 });
 
+test('what was made or begun for one user is not found on the page of the next', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?sort=username&order=ASC&perPage=20&page=1');
+  await page.getByRole('table').getByRole('row').getByRole('link').nth(2).click();
+  const ways = page.getByRole('navigation', { name: 'Scorri l’elenco' });
+  const next = ways.getByRole('link', { name: 'Successivo nell’elenco' });
+  const previous = ways.getByRole('link', { name: 'Precedente nell’elenco' });
+  // Both were seen before: neither is waited for.
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+  const first = String(await findName(page).textContent());
+  await next.click();
+  await expect(findName(page)).not.toHaveText(first);
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+  const second = String(await findName(page).textContent());
+
+  await page.getByRole('button', { name: 'Crea un link' }).click();
+  await expect(page.getByLabel('Link personale', { exact: true })).toBeVisible();
+  await previous.click();
+  await expect(findName(page)).toHaveText(first);
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+  await expect(page.getByLabel('Link personale', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Note', exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
+  await findField(page, 'Nota').fill('Di uno solo');
+  await next.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(findName(page)).toContainText(second);
+  await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+  await expect(next).toBeFocused();
+});
+
 test('a note that is gone while it is changed keeps what was typed, and the others can be changed afterwards', async ({
   page,
   server,
