@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { usePermissions, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { textLimits } from '#contract/textLimits.ts';
@@ -30,6 +30,8 @@ interface PaletteProps {
 const Palette = ({ entries, typed: typedBefore, onShortcuts, onClose }: PaletteProps) => {
   const [text, setText] = useState(typedBefore);
   const [activeKey, setActiveKey] = useState('');
+  /** Enter was pressed before what fits the text was found. */
+  const [isAwaited, setAwaited] = useState(false);
   const [recent, setRecent] = useStore<readonly Recent[]>('palette.recent', []);
   const isFull = usePermissions<string>().permissions === 'BO_COM';
   const found = useFound(text, isFull);
@@ -44,6 +46,8 @@ const Palette = ({ entries, typed: typedBefore, onShortcuts, onClose }: PaletteP
     ? [...findMatching(actions, typed), ...found.items]
     : [...remembered, ...actions.filter(({ key }) => !recent.some((item) => item.key === key))];
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
+  // The first of those found before may not fit what was typed since, and nobody has gone to it.
+  const isUncertain = found.isSearching && activeKey === '' && !actions.some(({ key }) => key === active?.key);
   const optionId = ({ key }: Item): string => `${listId}-${key.replace(/\W+/g, '-')}`;
 
   const choose = (item: Item): void => {
@@ -53,14 +57,23 @@ const Palette = ({ entries, typed: typedBefore, onShortcuts, onClose }: PaletteP
     if (item.to) navigate(item.to);
     if (item.href) window.location.assign(item.href);
   };
+  const chooseAwaited = useEffectEvent((): void => {
+    setAwaited(false);
+    if (active) choose(active);
+  });
+  useEffect(() => {
+    if (isAwaited && !isUncertain) chooseAwaited();
+  }, [isAwaited, isUncertain]);
   const move = (step: 1 | -1): void => {
     const place = active ? items.indexOf(active) : -1;
     const next = items[(place + step + items.length) % items.length];
+    setAwaited(false);
     if (next) setActiveKey(next.key);
   };
   const pressKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) choose(active);
+    if (event.key === 'Enter' && isUncertain) setAwaited(true);
+    else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else return;
@@ -98,6 +111,7 @@ const Palette = ({ entries, typed: typedBefore, onShortcuts, onClose }: PaletteP
           onChange={(event) => {
             setText(event.target.value);
             setActiveKey('');
+            setAwaited(false);
           }}
           onKeyDown={pressKey}
           placeholder={isFull ? texts.placeholder : texts.placeholderLite}

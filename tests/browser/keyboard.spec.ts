@@ -123,6 +123,32 @@ test('the search over everything says that it searches, finds nothing, or fails'
   await expect(findPalette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
 });
 
+test('Enter opens what fits the text, which is waited for, and never the first of what was found before', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  await page.keyboard.press('Control+k');
+  await findField(page).fill('gi');
+  await expect(findOption(page, /giordano/i)).toBeVisible();
+  const release = await hold(page, '**/api/v1/search/**');
+  await findField(page).fill('giulia conti');
+  await page.keyboard.press('Enter');
+  await expect(findPalette(page).getByText('Ricerca in corso').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/backoffice\/users$/);
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia Conti');
+  await expect(findPalette(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await findField(page).fill('zzzz');
+  await page.keyboard.press('Enter');
+  await expect(findPalette(page).getByText('Nessun risultato per «zzzz»').first()).toBeVisible();
+  await findField(page).fill('giulia conti');
+  await expect(findActive(page)).toHaveText(/giulia conti/i);
+});
+
 test('keys alone search, make, move and select, never while something is written, and can be switched off', async ({
   page,
   server,
