@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCategory, aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -50,6 +50,41 @@ test('of two who change a user the second sees what the first changed, keeps wha
   await page.reload();
   await expect(findField(page, 'Nome')).toHaveValue('SECONDA');
   await expect(findField(page, 'Cognome')).toHaveValue('PRIMO');
+  await colleague.context().close();
+});
+
+test('what another changed while one typed is told also where the user has been read again since', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/8');
+  const colleague = await aColleague(browser, server, '/backoffice/users/8');
+  await expect(findField(page, 'Cognome')).not.toHaveValue('');
+  await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  // Shown as it was known, and read anew meanwhile.
+  const release = await hold(page, /\/api\/v1\/users\/8\/$/);
+  await page.goBack();
+  await findField(page, 'Cognome').fill('mio');
+
+  await findField(colleague, 'Nome').fill('altrui');
+  await findField(colleague, 'Cognome').fill('altrui');
+  await findButton(colleague, 'Salva').click();
+  await expect(findMessage(colleague, 'Utente aggiornato!')).toBeVisible();
+  await release();
+  await expect(findField(page, 'Nome')).toHaveValue('ALTRUI');
+  await expect(findField(page, 'Cognome')).toHaveValue('MIO');
+
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, overtaken)).toBeVisible();
+  await expect(findField(page, 'Cognome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await page.reload();
+  await expect(findField(page, 'Nome')).toHaveValue('ALTRUI');
+  await expect(findField(page, 'Cognome')).toHaveValue('MIO');
   await colleague.context().close();
 });
 

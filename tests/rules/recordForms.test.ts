@@ -75,6 +75,16 @@ describe('a change', () => {
     });
   });
 
+  test('is meant over what was shown when it was typed, whatever was read since', () => {
+    const since = { ...group, name: 'Due', description: 'Di altri' };
+    const typed = { ...since, description: 'Altro' };
+    expect(buildChange(groupShape, typed, since, group)).toEqual({
+      name: 'Due',
+      description: 'Altro',
+      seen: { name: 'Due', description: '' },
+    });
+  });
+
   test('of what takes no base says nothing of what was shown', () => {
     const shape: EditShape<typeof group, typeof group> = {
       toValues: (record) => record,

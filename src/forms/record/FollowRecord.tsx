@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useFormSetup } from './formSetup.ts';
 
 /** What a form does when the stored record changes under it: the rest follows, what was typed stays. */
 export const keepTyped = {
@@ -15,8 +16,9 @@ export const FollowRecord = ({ record }: { record: object }) => {
   const {
     reset,
     getValues,
-    formState: { isSubmitting, isSubmitSuccessful },
+    formState: { isDirty, isSubmitting, isSubmitSuccessful },
   } = useFormContext();
+  const { onClean } = useFormSetup();
   const stored = JSON.stringify(record);
   const sentOver = useRef(stored);
   const beginSave = useEffectEvent(() => {
@@ -24,6 +26,9 @@ export const FollowRecord = ({ record }: { record: object }) => {
   });
   const endSave = useEffectEvent(() => reset(stored === sentOver.current ? getValues() : record));
 
+  useEffect(() => {
+    if (!isDirty) onClean?.();
+  });
   useEffect(() => {
     if (isSubmitting) beginSave();
   }, [isSubmitting]);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EditBase, type Identifier, type RaRecord, useEditContext } from 'react-admin';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
+import { readCode } from '../../feedback/readCode.ts';
 import { it } from '../../i18n/it.ts';
 import { FormSetupProvider } from './formSetup.ts';
 import { buildChange, type EditShape } from './recordShape.ts';
@@ -38,8 +39,12 @@ const Loaded = <Stored extends RaRecord, Values extends object>({
   known,
   saveLabel = it.form.save,
   error,
+  onShown,
   children,
-}: Pick<Props<Stored, Values>, 'shape' | 'known' | 'saveLabel' | 'error' | 'children'>) => {
+}: Pick<Props<Stored, Values>, 'shape' | 'known' | 'saveLabel' | 'error' | 'children'> & {
+  /** Told the record as it is shown, while nothing is typed over it. */
+  onShown: (record: Stored) => void;
+}) => {
   const { record: read, error: failure } = useEditContext<Stored>();
   const record = known ?? read;
   // A record that is shown and cannot be read again stays, with what was typed over it; one that is gone does not.
@@ -47,7 +52,9 @@ const Loaded = <Stored extends RaRecord, Values extends object>({
   if (!record) return null;
   const values = { id: record.id, ...shape.toValues(record) };
   return (
-    <FormSetupProvider value={{ values, rules: shape.rules ?? {}, saveLabel }}>{children(record)}</FormSetupProvider>
+    <FormSetupProvider value={{ values, rules: shape.rules ?? {}, saveLabel, onClean: () => onShown(record) }}>
+      {children(record)}
+    </FormSetupProvider>
   );
 };
 
@@ -63,6 +70,12 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
 }: Props<Stored, Values>) => {
   const { shape, known } = loaded;
   const feedback = useSaveFeedback(message, onSaved);
+  /** What is typed is meant over this; null once it was told that somebody else has changed the same. */
+  const shown = useRef<Stored | null>(null);
+  const onError = (failure: Error) => {
+    if (readCode(failure) === 'changed_meanwhile') shown.current = null;
+    feedback.onError(failure);
+  };
   const { percent, update } = useWatchedSave();
   return (
     <EditBase<Stored, Error>
@@ -71,15 +84,20 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ meta, onError: ignoreError, ...(known && { enabled: false, initialData: known }) }}
-      mutationOptions={{ meta, mutationFn: update, ...feedback }}
+      mutationOptions={{ meta, mutationFn: update, ...feedback, onError }}
       transform={(values: Values, options?: { previousData?: Stored }) => {
         const record = known ?? options?.previousData;
-        return (record ? buildChange(shape, values, record) : {}) as Partial<Stored>;
+        return (record ? buildChange(shape, values, record, shown.current ?? record) : {}) as Partial<Stored>;
       }}
       loading={loading}
     >
       <SentPercentProvider value={percent}>
-        <Loaded {...loaded} />
+        <Loaded
+          {...loaded}
+          onShown={(record) => {
+            shown.current = record;
+          }}
+        />
       </SentPercentProvider>
     </EditBase>
   );

@@ -9,6 +9,8 @@ interface FormSetup {
   values: Partial<RaRecord>;
   rules: FormRules;
   saveLabel: string;
+  /** Told whenever nothing is typed over what the form shows. */
+  onClean?: () => void;
   /** What the form calls the fields it shows, by their sources: the foot names the one that is wrong. */
   names?: Map<string, string>;
 }

@@ -33,13 +33,17 @@ export const pickChangedFields = <T extends object>(now: T, before: T): Partial<
 
 /**
  * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed since.
+ * @param shown the record as it stood when its form began to be typed in: what is changed is meant over that, though the
+ * record may have been read again since.
  */
 export const buildChange = <Stored extends RaRecord, Values extends object>(
   { buildBody, buildBase = pickBase }: EditShape<Stored, Values>,
   values: Values,
   record: Stored,
+  shown: Stored = record,
 ): object => {
   const body = buildBody(values, record);
   const seen = buildBase(record, body);
-  return seen ? { ...body, seen } : body;
+  if (!seen) return body;
+  return { ...body, seen: { ...seen, ...pickBase(buildBase(shown, body) ?? {}, pickChangedFields(body, seen)) } };
 };
