@@ -16,12 +16,12 @@ import { ReplacedIssues } from './ReplacedIssues.tsx';
 
 interface Props {
   certificate: Certificate;
-  /** Where the link to the PDF comes from. */
-  source: LinkSource;
+  /** Where the link to its PDF comes from, or to that of an earlier issue of it. */
+  makeSource: (replacedNumber?: number) => LinkSource;
 }
 
 /** One certificate of the learner: what it says in short, and what can be done with it. */
-export const MyCertificate = ({ certificate, source }: Props) => {
+export const MyCertificate = ({ certificate, makeSource }: Props) => {
   const { facts, link, verification_link, subscription_id, replaced } = certificate;
   const { headers } = useBrandTheme();
   const name = facts.course_name;
@@ -48,7 +48,7 @@ export const MyCertificate = ({ certificate, source }: Props) => {
             <FreshLink
               className={buildButtonClass('soft')}
               link={link}
-              source={source}
+              source={makeSource()}
               download={nameFile(facts)}
               aria-label={texts.downloadNamed(name)}
             >
@@ -73,7 +73,7 @@ export const MyCertificate = ({ certificate, source }: Props) => {
             </span>
           </a>
         </div>
-        {replaced.length > 0 && <ReplacedIssues issues={replaced} />}
+        {replaced.length > 0 && <ReplacedIssues issues={replaced} makeSource={makeSource} />}
       </div>
     </li>
   );

@@ -34,10 +34,14 @@ const MyCertificatesScreen = () => {
   const certificates = data?.pages.flatMap((page) => page.data) ?? [];
   const isSearched = search !== '' || text !== '';
 
-  const makeSource = (id: number): LinkSource => ({
+  const makeSource = (id: number, replacedNumber?: number): LinkSource => ({
     given: dataUpdatedAt,
-    renew: async () =>
-      (await askAgain(refetch))?.pages.flatMap((page) => page.data).find((other) => other.id === id)?.link,
+    renew: async () => {
+      const found = (await askAgain(refetch))?.pages.flatMap((page) => page.data).find((other) => other.id === id);
+      return replacedNumber === undefined
+        ? found?.link
+        : found?.replaced.find(({ number }) => number === replacedNumber)?.link;
+    },
   });
 
   return (
@@ -70,7 +74,11 @@ const MyCertificatesScreen = () => {
       {certificates.length > 0 && (
         <ul className={styles.list}>
           {certificates.map((certificate) => (
-            <MyCertificate key={certificate.id} certificate={certificate} source={makeSource(certificate.id)} />
+            <MyCertificate
+              key={certificate.id}
+              certificate={certificate}
+              makeSource={(replacedNumber) => makeSource(certificate.id, replacedNumber)}
+            />
           ))}
         </ul>
       )}

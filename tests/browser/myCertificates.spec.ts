@@ -54,13 +54,22 @@ test('one that was corrected says so, with why', async ({ page, server }) => {
   });
   expect(answer.status()).toBe(201);
   await signInAs(page, server, 'corsista');
+  await page.clock.install();
   await page.goto('/attestati');
   const replaced = page.getByText('1 emissione precedente, sostituita');
   await replaced.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Cognome corretto/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^PDF sostituito n\. \d+$/ })).toBeVisible();
+  const link = page.getByRole('link', { name: /^PDF sostituito n\. \d+$/ });
+  await expect(link).toBeVisible();
   await expectSound(page);
+
+  // A page that was open for long: its links are dead by then, and another is asked for.
+  await expect(page.getByRole('link', { name: /^Scarica PDF/ })).toBeVisible();
+  await page.clock.fastForward('03:00:00');
+  await cut(page, calls);
+  await link.click();
+  await expect(page.getByText('Il file non si è aperto. Ricarica la pagina e riprova.')).toBeVisible();
 });
 
 test('none yet, on the way, and when they cannot be had', async ({ page, server }) => {
