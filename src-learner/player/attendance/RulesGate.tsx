@@ -28,10 +28,10 @@ export const RulesGate = ({ attendance, onAccepted }: Props) => {
     try {
       const acknowledged = await acknowledgeRules(source.key[1], attendance.rules);
       await onAccepted();
-      queryClient.setQueryData(
-        makeCourseQuery(source).queryKey,
-        (course) => course && { ...course, attendance: acknowledged },
-      );
+      const { queryKey } = makeCourseQuery(source);
+      // What was read before does not know of it, and may come after.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (course) => course && { ...course, attendance: acknowledged });
     } catch (error) {
       // They were changed since, or are no more: those in force take their place.
       const isOutdated = error instanceof ApiError && error.status === 409;

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { courseName, findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
-import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { alter, buildSectionAddress, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, anEnrolment, askAttendance, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -165,4 +167,51 @@ test('materials and teachers are at hand in the player', async ({ page, server }
   await expect(material).toHaveAttribute('href', 'https://www.vigilfuoco.it');
   await expect(page.getByRole('heading', { level: 2, name: 'Insegnanti' })).toBeVisible();
   await expect(page.getByText('Salvo Messina')).toBeVisible();
+});
+
+test('rules that are accepted while the course is being read again are not asked for anew', async ({
+  browser,
+  server,
+}) => {
+  const { course, user } = await withWorld(server, async (world) => {
+    const course = await aCourse(world, { sections: [{}] });
+    await askAttendance(world, course, { max_speed: 1 });
+    const user = await aUser(world);
+    await anEnrolment(world, { user, course });
+    return { course, user };
+  });
+  const page = await openAs(browser, server, user, buildSectionAddress(course));
+  const rules = page.getByRole('heading', { name: 'Regole di frequenza' });
+  const accept = page.getByRole('button', { name: 'Ho letto le regole e inizio' });
+  await expect(accept).toBeVisible();
+  const { promise: isAccepted, resolve: release } = Promise.withResolvers<void>();
+  let state: 'unread' | 'read' | 'told' = 'unread';
+  await page.route(/\/users\/me\/subscriptions\/\d+\/course\/$/, async (route) => {
+    const response = await route.fetch();
+    state = 'read';
+    await isAccepted;
+    await route.fulfill({ response }).catch(() => undefined);
+    state = 'told';
+  });
+  await seeAgain(page);
+  await expect.poll(() => state).toBe('read');
+  await accept.click();
+  await expect(accept).toHaveCount(0);
+  await page.evaluate(() => {
+    const note = () =>
+      Object.assign(window, { isAsked: document.body.textContent.includes('Ho letto le regole e inizio') });
+    new MutationObserver((_, observer) => {
+      note();
+      if (Reflect.get(window, 'isAsked')) observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  release();
+  await expect.poll(() => state).toBe('told');
+  await page.unrouteAll();
+  const again = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/course/'));
+  await seeAgain(page);
+  await again;
+  await expect(rules).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'isAsked'))).not.toBe(true);
+  await page.context().close();
 });
