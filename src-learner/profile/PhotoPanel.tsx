@@ -8,6 +8,7 @@ import { imageWords } from '#contract/uploadWords.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { changePhoto } from '#data/ownPhoto.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { readImage } from '#display/readImage.ts';
 import { useSendWatch } from '#display/useSendWatch.ts';
 import { profile } from '../i18n/itProfile.ts';
@@ -35,7 +36,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (file: File) => changePhoto(me, await readImage(file), watch),
     onSuccess: (saved) => {
-      queryClient.setQueryData(meQuery.queryKey, saved);
+      putInCache(queryClient, meQuery.queryKey, saved);
       showSuccess(profile.photoSaved);
     },
     onError: (failure) => {

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { putInCache } from '#display/putInCache.ts';
 import { focusHandle } from '../dragging/dragging.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -98,8 +99,7 @@ export const useOrderSaves = (courseId: number) => {
 
   const order = useCallback(
     <T>({ queryKey, apply, confirm, movedId, count = 1, save }: Change<T>) => {
-      void queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<T>(queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
+      putInCache<T>(queryClient, queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
       const isCounting = confirm !== undefined;
       const undo = () => {
         focusHandle(movedId);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CourseReadiness } from '#contract/courseReadiness.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatMinute } from '../format/dates.ts';
 import { coursePublish } from '../i18n/coursePublish.ts';
@@ -23,7 +24,7 @@ export const LinkCheck = ({ courseId, links }: { courseId: number; links: Course
   const { fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.checkLinks(courseId),
-    onSuccess: (readiness) => client.setQueryData(buildReadinessKey(courseId), readiness),
+    onSuccess: (readiness) => putInCache(client, buildReadinessKey(courseId), readiness),
     onError: fail,
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { MyAttendance } from '#contract/attendance.ts';
 import { acknowledgeRules } from '#data/learner.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { attendance as texts } from '../../i18n/itAttendance.ts';
 import { queryClient } from '../../queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,9 +30,7 @@ export const RulesGate = ({ attendance, onAccepted }: Props) => {
       const acknowledged = await acknowledgeRules(source.key[1], attendance.rules);
       await onAccepted();
       const { queryKey } = makeCourseQuery(source);
-      // What was read before does not know of it, and may come after.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (course) => course && { ...course, attendance: acknowledged });
+      putInCache(queryClient, queryKey, (course) => course && { ...course, attendance: acknowledged });
     } catch (error) {
       // They were changed since, or are no more: those in force take their place.
       const isOutdated = error instanceof ApiError && error.status === 409;

@@ -4,6 +4,7 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { queryClient } from '../../queryClient.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -57,7 +58,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const step = chosen ?? (isResult || (source.isView && last) ? 'result' : 'intro');
 
   const finish = (given: Registry, wasElsewhere = false): void => {
-    queryClient.setQueryData(makeRegistryQuery(source, kind, address).queryKey, given);
+    putInCache(queryClient, makeRegistryQuery(source, kind, address).queryKey, given);
     queryClient.removeQueries({ queryKey: makeQuestionnaireQuery(source, kind, address).queryKey });
     if (given.is_passed) setHasPassed(true);
     setIsElsewhere(wasElsewhere);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportDraft } from '#contract/importDrafts.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
@@ -58,7 +59,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => provider.changeImportDraft(draft.id, { fields }),
     onSuccess: (changed) => {
-      client.setQueryData(buildDraftKey(draft.id), changed);
+      putInCache(client, buildDraftKey(draft.id), changed);
       void client.invalidateQueries({ queryKey: draftRowsKey });
       setWanted(null);
       setTold('');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportDraft } from '#contract/importDrafts.ts';
+import { putInCache } from '#display/putInCache.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
@@ -20,7 +21,7 @@ export const SheetChoice = ({ draft: { id, sheet, sheets, mended_count } }: { dr
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (name: string) => provider.changeImportDraft(id, { sheet: name }),
     onSuccess: (changed) => {
-      client.setQueryData(buildDraftKey(id), changed);
+      putInCache(client, buildDraftKey(id), changed);
       void client.invalidateQueries({ queryKey: draftRowsKey });
     },
     onError: fail,
