@@ -11,11 +11,16 @@ export const getServedExtension = (name: string): string => {
   return sameAs[extension] ?? extension;
 };
 
+/** Characters of an extension: none that is taken has as many, and a file system takes names of 255 bytes. */
+const longestExtension = 20;
+
 /** A name that is safe in any address and path, with the extension it is served by. */
 export const makeSafeFileName = (name: string): string => {
   const extension = extname(name);
   const base = slugify(name.slice(0, name.length - extension.length)).slice(0, 80) || 'file';
-  return `${base}${getServedExtension(name).replace(/[^a-z0-9.]/g, '')}`;
+  return `${base}${getServedExtension(name)
+    .replace(/[^a-z0-9.]/g, '')
+    .slice(0, longestExtension)}`;
 };
 
 /** The key of a file that needs a ticket, in a folder of its own, which its parts and its ticket go by. */

@@ -26,6 +26,8 @@ test('a file that needs a ticket has a folder of its own, and a name that is saf
 test('one that has a folder already gets its name there', () => {
   expect(makeStorageKey('../../etc/passwd', 'cartella')).toBe('cartella/etc-passwd');
   expect(makeStorageKey('?.pdf', 'cartella')).toBe('cartella/file.pdf');
+  const longest = makeStorageKey(`${'щ'.repeat(25)}.${'a'.repeat(229)}`, 'cartella');
+  expect(longest.length, 'a file system takes names of 255 bytes').toBeLessThan(255);
 });
 
 test('a row of files says where it is kept', () => {

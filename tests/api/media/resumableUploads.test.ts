@@ -55,6 +55,12 @@ describe('an upload', () => {
     expect((await remove(path)).status).toBe(404);
   });
 
+  test('has a name that is longer in Latin letters, and ends in a long word', async () => {
+    const path = readUploadPath(await create(10, `${'щ'.repeat(25)}.${'a'.repeat(229)}`));
+    expect(await readOffset(path)).toBe(0);
+    expect((await remove(path)).status).toBe(204);
+  });
+
   test('whose line is cut goes on from what has arrived', async () => {
     const path = readUploadPath(await create(content.length));
     const { port } = new URL(server.address);
