@@ -52,6 +52,13 @@ const connectionCodes = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // The host has no address, as while its container is started again, or cannot be reached.
+  'EAI_AGAIN',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
   // Ended by an administrator, by a crash, while starting, or for being idle in a transaction.
   '57P01',
   '57P02',

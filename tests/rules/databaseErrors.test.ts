@@ -17,6 +17,10 @@ test.each([
 test.each([
   ['refused', withCode('ECONNREFUSED')],
   ['of a class of codes', withCode('08006')],
+  ['of a host that has no address for now, as a container that is started again', withCode('ENOTFOUND')],
+  ['of a host whose address cannot be asked for', withCode('EAI_AGAIN')],
+  ['of a host that is gone from its network', withCode('EHOSTUNREACH')],
+  ['without the network', withCode('ENETUNREACH')],
   ['told in words', new Error('Connection terminated unexpectedly')],
   ['of a statement that took too long', Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '57014' })],
 ])('a lost connection is 503: %s', (_name, error) => {
