@@ -55,7 +55,7 @@ export const removeFromStorage = async (storage: Disk, keys: string[]): Promise<
  * nothing. Where the connection was lost it may have been done: what was stored stays, and the cleaning of the storage
  * removes it if no row names it.
  */
-export const keepWith = async <T>(write: () => Promise<T>, takeOut: () => Promise<void>): Promise<T> => {
+export const keepWith = async <T>(write: () => Promise<T>, takeOut: () => Promise<unknown>): Promise<T> => {
   try {
     return await write();
   } catch (error) {

@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Deps } from '../../foundations.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { locate } from '../../storage/ranges.ts';
+import { keepWith } from '../../writes/storedFiles.ts';
 import { describeComplaint } from './checkVideo.ts';
 import { buildInput, type Container, canProcess, type Probe, probe } from './ffmpeg.ts';
+import { nameQualities, removeOtherQualities, removeQualities } from './qualities.ts';
 import { buildHlsArguments, chooseRenditions } from './renditions.ts';
 import { beginProcessing, endProcessing, failProcessing, saveProgress } from './repository.ts';
 
@@ -32,7 +34,7 @@ class Interrupted extends Error {}
 const getMadeFolder = (folder: string) => join(folder, 'tmp', 'media');
 
 /** Makes qualities and posters of videos, one at a time in this process. */
-export const startProcessing = async (deps: Deps) => {
+export const startProcessing = async (deps: Deps<'db' | 'storage' | 'settings'>) => {
   const { db, storage, settings } = deps;
   const running = new Set<ChildProcess>();
   let isStopping = false;
@@ -41,6 +43,8 @@ export const startProcessing = async (deps: Deps) => {
 
   const runProgram = (folder: string, asked: string[], onTime: (seconds: number) => void): Promise<void> =>
     new Promise((resolve, reject) => {
+      // Begun now it would outlive this process, and go on for hours.
+      if (isStopping) return reject(new Interrupted('ffmpeg is not begun while the server stops'));
       const child = spawn('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...asked], {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,15 +105,23 @@ export const startProcessing = async (deps: Deps) => {
       if (!container || !(await canProcess(deps)))
         return void (await failProcessing(db, fileId, 'ffmpeg non è installato. Il video resta com’è.'));
       const folder = join(getMadeFolder(settings.dataDir), randomUUID());
-      const key = `${dirname(begun.storage_key)}/hls-${randomUUID().slice(0, 8)}`;
+      const key = nameQualities(begun.storage_key);
       await mkdir(folder, { recursive: true });
       try {
         const location = await locate(deps, buildPrivateKey(begun.storage_key));
         const facts = await probe(location, container);
         await make(fileId, folder, buildInput(location, container), facts);
-        const names = await store(folder, key);
+        const takeOut = () => removeQualities(storage, key);
+        const names = await store(folder, key).catch(async (error) => {
+          await takeOut();
+          throw error;
+        });
         const poster_key = names.includes('poster.jpg') ? `${key}/poster.jpg` : null;
-        await endProcessing(db, fileId, { playlist_key: `${key}/video.m3u8`, poster_key });
+        const made = { playlist_key: `${key}/video.m3u8`, poster_key };
+        const { rows } = await keepWith(() => endProcessing(db, fileId, made), takeOut);
+        // Of two runs at once the first has ended it.
+        if (rows.length === 0) await takeOut();
+        else await removeOtherQualities(storage, key);
       } catch (error) {
         // What the program refuses it would refuse again; the rest is tried again by the queue.
         if (!(error instanceof ProgramFailure)) throw error;
