@@ -7,11 +7,11 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { linkTexts } from '../../mail/texts.ts';
 import { findRecoveryAddress, mintRecoveryLink, nobody } from '../auth/service.ts';
 import { findTemplateTexts, readPaper } from '../emailTemplates/service.ts';
-import { noteRecovery } from './repository.ts';
+import { isRecoverySent, noteRecovery } from './repository.ts';
 
 /**
  * Sends the link to a new password that somebody asked for, and notes on their page what became of it. Does nothing for an
- * account that is gone or may not recover its password.
+ * account that is gone or may not recover its password, and nothing more once it was sent: another link would end the first.
  */
 export const sendRecoveryMail = async (
   deps: Deps,
@@ -20,7 +20,7 @@ export const sendRecoveryMail = async (
 ): Promise<void> => {
   const { db, settings } = deps;
   const account = user_id === nobody ? null : await findRecoveryAddress(db, user_id);
-  if (!account) return;
+  if (!account || (await isRecoverySent(db, key))) return;
   const { head, ...paper } = await readPaper(deps, host_name);
   const words = await findTemplateTexts(db, 'recovery');
   const { link } = await mintRecoveryLink(deps, user_id, 1);

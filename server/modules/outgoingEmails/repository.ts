@@ -211,6 +211,13 @@ export const noteRecovery = (
     set status = excluded.status, reason = excluded.reason, settled = excluded.settled,
       attempts = outgoing_emails.attempts + 1`.execute(db);
 
+/** Whether the e-mail of a request was sent: its job may run again. */
+export const isRecoverySent = async (db: Handle, key: string): Promise<boolean> => {
+  const { rows } = await sql`select from outgoing_emails
+    where dedupe_key = 'recovery:' || ${key} and status in ('sent', 'kept')`.execute(db);
+  return rows.length > 0;
+};
+
 /** Notes that it is not tried any more. */
 export const giveUpRecovery = (db: Handle, key: string): Promise<unknown> =>
   sql`update outgoing_emails set status = 'failed', settled = clock_timestamp()

@@ -75,3 +75,23 @@ test('an e-mail the mail server refused, of which that cannot be written down at
     'drop trigger refuse_once on outgoing_emails; drop function refuse_once; drop sequence refused_notes',
   );
 });
+
+test('a recovery e-mail that was sent is not sent once more when its job is run again, as by a process that could not end it', async () => {
+  const user = await aUser(server);
+  await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
+  const countEnded = async () =>
+    (
+      await server.pool.query(
+        "select from pgboss.job where name = 'recovery-mail' and state = 'completed' and data ->> 'user_id' = $1::text",
+        [user.id],
+      )
+    ).rows.length;
+  await vi.waitUntil(async () => (await countEnded()) === 1, { timeout: 15_000 });
+  await server.pool.query(
+    "insert into pgboss.job (name, data) select name, data from pgboss.job where data ->> 'user_id' = $1::text",
+    [user.id],
+  );
+  await vi.waitUntil(async () => (await countEnded()) === 2, { timeout: 15_000 });
+  expect(listEmails(mail, user)).toHaveLength(1);
+  expect(await listOutcomes(server, user)).toEqual([['recovery', 'sent']]);
+});
