@@ -157,14 +157,23 @@ export const findExportOfFile = (db: Handle, storageKey: string) =>
     .where('files.storage_key', '=', storageKey)
     .executeTakeFirst();
 
-/** Begins an export, again if it was begun before; nothing for one that has ended. */
+/** Begins an export, again if it was begun before: the file of that run is returned, and ends it no more. Nothing for one that has ended. */
 export const beginExport = async (db: Handle, id: number) => {
   const begun = await db
     .updateTable('data_exports')
-    .set({ progress: 0 })
-    .where('id', '=', id)
-    .where('ended', '=', false)
-    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids', 'is_scheduled'])
+    .from((from) =>
+      from
+        .selectFrom('data_exports')
+        .select(['id', 'file_id'])
+        .where('id', '=', id)
+        .where('ended', '=', false)
+        .forUpdate()
+        .as('before'),
+    )
+    .set({ progress: 0, file_id: null })
+    .whereRef('data_exports.id', '=', 'before.id')
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'groups_ids', 'is_scheduled'])
+    .returning('before.file_id')
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db

@@ -2,6 +2,8 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '#server/jobs/queue.ts';
+import { succeed } from '#server/modules/exports/end.ts';
+import { beginExport } from '#server/modules/exports/repository.ts';
 import { exportUsers, holdExportRows, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
 import { retryingIntervals, retrySoon, startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, storeFile } from '#tests/support/world.ts';
@@ -122,4 +124,17 @@ test('what a run that was cut short had brought is removed', async () => {
   expect(record.file_output).not.toBe(file_output);
   expect((await pool.query('select from files where id = $1', [partial])).rowCount).toBe(0);
   await expect(access(path)).rejects.toThrow('ENOENT');
+});
+
+test('a run that was taken for dead does not end an export with the file that the next removes', async () => {
+  const { id } = await exportUsers(admin);
+  const { rows } = await pool.query<{ file_id: number }>(
+    'update data_exports set ended = false, success = false where id = $1 returning file_id',
+    [id],
+  );
+  const brought = rows[0]?.file_id ?? 0;
+  expect(await beginExport(server.db, id)).toMatchObject({ file_id: brought });
+  expect(await succeed(server.db, id, brought)).toBe(false);
+  await queue(id);
+  expect(await waitUntilEnded(admin, id)).toMatchObject({ success: true, file_output: expect.any(String) });
 });
