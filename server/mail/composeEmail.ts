@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { type Letterhead, letterheadTexts, splitParagraphs } from '#contract/letterhead.ts';
+import { cutText } from '../writes/textRules.ts';
 import { divider, renderButton, renderEmail, renderLink, renderNote, renderParagraph } from './layout.ts';
 
 /** What an e-mail says whatever words were chosen for it. */
@@ -23,11 +24,7 @@ interface ComposedEmail {
 }
 
 /** A header ends at its line, and shows nothing that cannot be seen. */
-const toHeader = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 250);
+const toHeader = (text: string): string => cutText(text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 250);
 
 /** An e-mail in the words given, as HTML and as plain text. */
 export const composeEmail = (head: Letterhead, facts: EmailFacts, words: EmailTexts): ComposedEmail => {

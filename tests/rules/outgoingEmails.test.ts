@@ -134,6 +134,19 @@ describe('the words of an e-mail', () => {
     for (const text of Object.values(usualTexts[key])) expect(findUnknownPlaceholders(key, text)).toEqual([]);
   });
 
+  const head = {
+    tenant: 'Ente',
+    tones: { ink: '#000000', fill: '#000000', tint: '#ffffff' },
+    has_logo: false,
+    footer: [],
+  };
+  const composeSubject = (subject: string, values: Record<string, string>): string =>
+    composeEmail(head, { values, link: 'https://x.it', preview: '', notes: [] }, { ...usualTexts.recovery, subject })
+      .subject;
+
+  test('a long subject is cut between signs', () =>
+    expect(composeSubject('{{corso}}', { corso: `${'x'.repeat(249)}😀` })).toBe('x'.repeat(249)));
+
   test('what stands in a name is never read as a placeholder, nor as a line of the headers', () => {
     fc.assert(
       fc.property(
@@ -142,15 +155,7 @@ describe('the words of an e-mail', () => {
         (name, more) => {
           const values = { username: name + more, nome: '', corso: name };
           expect(fillPlaceholders('a {{username}} b', { ...values, ente: 'x' })).toBe(`a ${name}${more} b`);
-          const head = {
-            tenant: 'Ente',
-            tones: { ink: '#000000', fill: '#000000', tint: '#ffffff' },
-            has_logo: false,
-            footer: [],
-          };
-          const facts = { values, link: 'https://x.it', preview: '', notes: [] };
-          const { subject } = composeEmail(head, facts, { ...usualTexts.recovery, subject: '{{username}}' });
-          expect(subject).not.toMatch(/[\r\n\u2028\u2029\0]/);
+          expect(composeSubject('{{username}}', values)).not.toMatch(/[\r\n\u2028\u2029\0]/);
         },
       ),
     );

@@ -1,13 +1,14 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { deriveTones } from '#contract/tones.ts';
 import { buildIconAddress, type IconName } from '../../brand/iconAddress.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { webAppTexts as texts } from './texts.ts';
 
 /** Characters that fit below an icon. */
 const shortNameLength = 12;
 
 const shortenTitle = (title: string): string =>
-  title.length <= shortNameLength ? title : (title.split(/\s/, 1)[0] ?? title).slice(0, 2 * shortNameLength);
+  title.length <= shortNameLength ? title : cutText(title.split(/\s/, 1)[0] ?? title, 2 * shortNameLength);
 
 /** What a browser asks for before it installs the page, in the tenant's name and colours. */
 export const buildManifest = (theme: BrandTheme) => {

@@ -31,13 +31,16 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose: string }[];
 }
 
+const longTitle = `${'x'.repeat(23)}😀`;
+
 beforeAll(async () => {
   await server.pool.query(`
     insert into brand_themes (tenant, host_names, title, description, primary_color, font_name, font_url) values
       ('alfa', '{alfa.esempio.it}', 'Alfa <b>& figli', 'Corsi "di" prova', '#0b5cad', 'Prova', 'https://caratteri.esempio.it/prova.css?a=1;b=2'),
       ('beta', '{beta.esempio.it}', 'Beta', '', '#445566', 'Roboto', 'https://fonts.googleapis.com/css2?family=Roboto'),
       ('gamma', '{gamma.esempio.it}', 'Gamma', '', '#445566', 'Roboto', 'javascript:alert(1)'),
-      ('delta', '{delta.esempio.it}', 'Delta', '', '#445566', 'Titillium Web', '')`);
+      ('delta', '{delta.esempio.it}', 'Delta', '', '#445566', 'Titillium Web', ''),
+      ('epsilon', '{epsilon.esempio.it}', '${longTitle}', '', '#445566', 'Titillium Web', '')`);
   const icon = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -64,6 +67,11 @@ describe('the page can be installed', () => {
       theme_color: '#0b5cad',
     });
     expect((await visit('/manifest.webmanifest', 'beta.esempio.it')).json).toMatchObject({ name: 'Beta' });
+  });
+
+  test('under a short name that is cut between signs', async () => {
+    const { json } = await visit('/manifest.webmanifest', 'epsilon.esempio.it');
+    expect(json).toMatchObject({ name: longTitle, short_name: 'x'.repeat(23) });
   });
 
   test('with icons of the sizes it tells', async () => {
