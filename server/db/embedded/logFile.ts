@@ -11,8 +11,12 @@ export function openLog(path: string): number {
 /** Keeps the log and its predecessor (`.1`) within about 1 MB each; safe while the database is writing to it. */
 export function boundLog(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < largest) return;
-  copyFileSync(path, `${path}.1`);
-  truncateSync(path);
+  try {
+    copyFileSync(path, `${path}.1`);
+    truncateSync(path);
+  } catch {
+    // No room for the copy, on a disk that is full: it is bounded later, and is no reason to stop.
+  }
 }
 
 /** The last reason the database gave for stopping, from `offset` (bytes) on, without its time stamp. */
