@@ -1,11 +1,11 @@
 import type { Disk } from 'flydrive';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type InsertObject, type Kysely, sql } from 'kysely';
 import { isConnectionLost } from '../db/refusals.ts';
-import type { DB, Files } from '../db/tables.ts';
+import type { DB } from '../db/tables.ts';
 import { log } from '../log.ts';
 import { buildFileKey } from '../storage/keys.ts';
 
-export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
+export const insertFile = async (db: Kysely<DB>, file: InsertObject<DB, 'files'>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
 /** Courses, modules and lessons that were copied share their files: one that another content has is kept. */

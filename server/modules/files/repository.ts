@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { insertFile } from '../../writes/storedFiles.ts';
 
 /** Those of some names that a row refers to: names of public files and of their versions, folders of private ones. */
 export const findNamed = async (db: Kysely<DB>, names: string[]): Promise<Set<string>> => {
@@ -49,6 +50,10 @@ export const markUnused = async (db: Kysely<DB>): Promise<void> => {
   await sql`update files set unused_since = null where unused_since is not null and not ${condition}`.execute(db);
   await sql`update files set unused_since = clock_timestamp() where unused_since is null and ${condition}`.execute(db);
 };
+
+/** Names a file that is unused from its beginning. */
+export const insertUnused = (db: Kysely<DB>, file: InsertObject<DB, 'files'>): Promise<number> =>
+  insertFile(db, { ...file, unused_since: sql`clock_timestamp()` });
 
 /** Ids of files that have been unused for so many hours, some at a time. */
 export const listLongUnused = async (db: Kysely<DB>, hours: number, limit: number): Promise<number[]> => {

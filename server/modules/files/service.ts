@@ -2,9 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { Tx } from '../../db/client.ts';
+import type { Deps } from '../../foundations.ts';
 import type { TicketClaims, TokenMaker } from '../../secrets/tokens.ts';
 import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { insertUnused } from './repository.ts';
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
 export const storePrivateFile = async (
@@ -18,6 +20,20 @@ export const storePrivateFile = async (
   else await storage.putStream(key, file.content);
   const { contentLength } = await storage.getMetaData(key);
   return insertFile(tx, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
+};
+
+/**
+ * Stores a file that needs a ticket and that nothing will refer to: it is there to be taken, and is removed a day later. Its row
+ * comes first: the storage's cleaning removes nothing where most of what is stored has none. Returns its key, below `private/`.
+ */
+export const storeForADay = async (
+  { db, storage }: Deps<'db' | 'storage'>,
+  { content, ...file }: { name: string; mime_type: string; content: Uint8Array },
+): Promise<string> => {
+  const storage_key = makeStorageKey(file.name);
+  await insertUnused(db, { storage_key, ...file, bytes: content.length });
+  await storage.put(buildPrivateKey(storage_key), content);
+  return storage_key;
 };
 
 /** A file that is written elsewhere and comes to the storage later, named before it is there. */

@@ -10,11 +10,10 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
-import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { linkToFile } from '../files/service.ts';
+import { linkToFile, storeForADay } from '../files/service.ts';
 import type { RegisterSheet } from './rendering/sheet.ts';
 import { findHead, findRegister, insertRegister, listAttempts, listEvents, listSections } from './repository.ts';
 
@@ -76,8 +75,7 @@ const draw = async (pool: RegisterPool, sheet: RegisterSheet): Promise<Uint8Arra
 const logoSize = { width: 720, height: 176 };
 
 /**
- * Prints the learning register of an enrolment and returns where the PDF is. No row names the file, which the storage's
- * cleaning therefore removes after a day: another is made whenever it is asked for.
+ * Prints the learning register of an enrolment and returns where the PDF is, for a day: another is made whenever it is asked for.
  * @throws 404, 409 `register_empty` or `register_too_long`, 503 when it cannot be drawn now.
  */
 export const printRegister = async (
@@ -86,7 +84,7 @@ export const printRegister = async (
   person: Person,
   subscriptionId: number,
 ): Promise<PrintedRegister> => {
-  const { db, storage, settings, tokens } = printing;
+  const { db, settings, tokens } = printing;
   const register = await takeRegister(db, person, subscriptionId);
   const { head, code } = register;
   const verification_link = `${settings.publicUrl}/registro/${code}`;
@@ -99,8 +97,8 @@ export const printRegister = async (
     statuses: { ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) },
     verification_link,
   });
-  const key = makeStorageKey(`registro-${head.course_code}-${head.last_name}.pdf`);
-  await storage.put(buildPrivateKey(key), content);
+  const name = `registro-${head.course_code}-${head.last_name}.pdf`;
+  const key = await storeForADay(printing, { name, mime_type: 'application/pdf', content });
   return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };
 
