@@ -63,11 +63,11 @@ interface Place {
   name: string;
 }
 
-/** A typology of this slug, or of this name; undefined for none. */
+/** A typology of this slug, or of this name; undefined for none, or for one that is being deleted. It stays until the transaction ends, as does all that is found below. */
 export const findTypologyLike = async (tx: Tx, { slug, name }: Place): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select id from course_typologies where slug = ${slug} or fold(name) = fold(${name})
-    order by slug = ${slug} desc, id limit 1`.execute(tx);
+    order by slug = ${slug} desc, id limit 1 for key share`.execute(tx);
   return rows[0]?.id;
 };
 
@@ -76,20 +76,22 @@ export const findCategoryLike = async (tx: Tx, { slug, name }: Place, parentId: 
   const { rows } = await sql<{ id: number }>`
     select id from course_categories
     where (slug = ${slug} or fold(name) = fold(${name})) and parent_id is not distinct from ${parentId}
-    order by slug = ${slug} desc, id limit 1`.execute(tx);
+    order by slug = ${slug} desc, id limit 1 for key share`.execute(tx);
   return rows[0]?.id;
 };
 
 export const findTemplateNamed = async (tx: Tx, name: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    select id from certification_templates where fold(name) = fold(${name}) order by id limit 1`.execute(tx);
+    select id from certification_templates where fold(name) = fold(${name}) order by id limit 1 for key share`.execute(
+    tx,
+  );
   return rows[0]?.id;
 };
 
 export const findTeacherNamed = async (tx: Tx, first_name: string, last_name: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select id from teachers where fold(first_name) = fold(${first_name}) and fold(last_name) = fold(${last_name})
-    order by id limit 1`.execute(tx);
+    order by id limit 1 for key share`.execute(tx);
   return rows[0]?.id;
 };
 
