@@ -7,7 +7,7 @@ import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { deleteRow, insertRow } from '../../writes/rows.ts';
+import { deleteRow, insertRow, lockRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
 import { holdUnused, linkToFile } from '../files/service.ts';
@@ -26,7 +26,9 @@ interface Place {
 const materials = defineAudited({
   object_type: 'teachingMaterial',
   name: 'Il materiale',
-  lock: (tx, { courseId, materialId }: Place) => lockMaterial(tx, courseId, materialId),
+  // The course first: while it is copied, what is in it stays.
+  lock: async (tx, { courseId, materialId }: Place) =>
+    (await lockRow(tx, 'courses', courseId)) && lockMaterial(tx, courseId, materialId),
   find: (db, { materialId }: Place) => findMaterial(db, materialId),
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
   facts: ({ storage_key, ...facts }) => ({ ...facts, file: storage_key?.split('/').at(-1) ?? null }),
