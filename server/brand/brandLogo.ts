@@ -1,6 +1,7 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
 import type { Deps } from '../foundations.ts';
+import { throwStoreFailure } from '../storage/failures.ts';
 import { findPublicKey } from '../storage/keys.ts';
 
 type LogoDeps = Deps<'storage' | 'drawing'>;
@@ -8,7 +9,8 @@ type LogoDeps = Deps<'storage' | 'drawing'>;
 /**
  * The tenant's logo as a PNG on white, at most so many pixels wide and high: what e-mails and papers can show of a drawing
  * or a WebP. Null for a tenant without one, or whose file is missing or unreadable.
- * @throws 503 when the logo cannot be drawn now.
+ * @throws 503 when the logo cannot be drawn now; the error of the store of the files when it fails: what is printed without
+ * the logo would stay so.
  */
 export const readBrandLogo = async (
   { storage, drawing }: LogoDeps,
@@ -17,7 +19,7 @@ export const readBrandLogo = async (
 ): Promise<Buffer | null> => {
   const found = images.find(({ tag }) => tag === 'logo_main') ?? images.find(({ tag }) => tag === 'brand_logo');
   const key = findPublicKey(found?.src.original);
-  const bytes = key === null ? null : await storage.getBytes(key).catch(() => null);
+  const bytes = key === null ? null : await storage.getBytes(key).catch(throwStoreFailure);
   if (!bytes) return null;
   return toPng(drawing, bytes, size).catch((error) => {
     if (error instanceof DrawingFailure) return null;

@@ -3,6 +3,7 @@ import { deriveTones } from '#contract/tones.ts';
 import { findIconSource, type IconName } from '../../brand/iconAddress.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Deps } from '../../foundations.ts';
+import { throwStoreFailure } from '../../storage/failures.ts';
 import { findPublicKey } from '../../storage/keys.ts';
 
 const white = '#ffffff';
@@ -21,12 +22,12 @@ type IconDeps = Deps<'storage' | 'drawing'>;
 
 const readSource = async ({ storage }: IconDeps, theme: BrandTheme): Promise<Uint8Array | null> => {
   const key = findPublicKey(findIconSource(theme));
-  return key === null ? null : storage.getBytes(key).catch(() => null);
+  return key === null ? null : storage.getBytes(key).catch(throwStoreFailure);
 };
 
 /**
  * One icon of a tenant as a PNG; a picture that is missing or unreadable gives the drawn one.
- * @throws 503 when it cannot be drawn now.
+ * @throws 503 when it cannot be drawn now, or the store of the files fails: the drawn one would be kept.
  */
 export const drawIcon = async (deps: IconDeps, theme: BrandTheme, name: IconName): Promise<Buffer> => {
   const draw = (bytes: Uint8Array): Promise<Buffer> =>
