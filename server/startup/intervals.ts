@@ -16,6 +16,8 @@ export interface Intervals {
   emails: number;
   /** Reports that are due. */
   reports: number;
+  /** Certificates whose printing was given up. */
+  certificates: number;
   /** Events of the security log that are not stored yet. */
   securityLog: number;
   /** Last uses of sessions that are not stored yet. */
@@ -30,6 +32,7 @@ export const usualIntervals: Intervals = {
   clocks: 15_000,
   emails: 30_000,
   reports: 20_000,
+  certificates: 3_600_000,
   securityLog: 1000,
   sessionUse: 5000,
 };
