@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
@@ -75,4 +76,50 @@ test('what was typed in a form is there again after the login that follows the e
     expect(kept).toContain('ADA');
     expect(kept).not.toContain('Segreta2026!');
   });
+});
+
+test('what was typed for a new note is not put into one that is there', async ({ page, server }) => {
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/7/notes');
+  const add = page.getByRole('button', { name: 'Aggiungi una nota' });
+  const text = page.getByRole('tabpanel').or(page.getByRole('main')).getByRole('textbox').last();
+  await add.click();
+  await text.fill('La prima nota');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(findMessage(page, 'Nota aggiunta')).toBeVisible();
+
+  await add.click();
+  await text.fill('Una nota a metà');
+  await endSession(page);
+  await trySaving(page.getByRole('button', { name: 'Salva', exact: true }));
+  await signInAgain(page);
+  await page.getByRole('button', { name: /^Modifica la nota/ }).click();
+  await expect(text).toHaveValue('La prima nota');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await add.click();
+  await expect(text).toHaveValue('Una nota a metà');
+});
+
+test('what another changed until the login is told before what was typed is saved over it', async ({
+  page,
+  server,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Corso di due' }));
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await findField(page, /^Nome/).fill('Il mio nome');
+  await endSession(page);
+  await trySaving(page.getByRole('button', { name: 'Salva', exact: true }));
+  await withDatabase(server, (query) =>
+    query('update courses set name = $1, updated = now() where id = $2', ['Il nome di altri', course.id]),
+  );
+  await signInAgain(page);
+  await expect(findField(page, /^Nome/)).toHaveValue('Il mio nome');
+  const save = page.getByRole('button', { name: 'Salva', exact: true });
+  await save.click();
+  await expect(findMessage(page, /Nel frattempo qualcun altro/)).toBeVisible();
+  await save.click();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
 });

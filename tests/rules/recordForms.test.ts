@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raiseText } from '../../src/forms/inputs/raiseText.ts';
-import { buildChange, type EditShape, pickBase, pickChangedFields } from '../../src/forms/record/recordShape.ts';
+import { buildChange, type EditShape, pickBase, pickChangedFields, pickMeantBase } from '../../src/forms/record/recordShape.ts';
 import {
   dayRule,
   type FormRules,
@@ -79,6 +79,17 @@ describe('a change', () => {
     const since = { ...group, name: 'Due', description: 'Di altri' };
     const typed = { ...since, description: 'Altro' };
     expect(buildChange(groupShape, typed, since, group)).toEqual({
+      name: 'Due',
+      description: 'Altro',
+      seen: { name: 'Due', description: '' },
+    });
+  });
+
+  test('that was begun before a login is meant over what was shown then', () => {
+    const base = pickMeantBase(buildChange(groupShape, { ...group, description: 'Altro' }, group));
+    expect(base).toEqual({ name: 'Uno ', description: '' });
+    const since = { ...group, name: 'Due', description: 'Di altri' };
+    expect(buildChange(groupShape, { ...since, description: 'Altro' }, since, since, base)).toEqual({
       name: 'Due',
       description: 'Altro',
       seen: { name: 'Due', description: '' },

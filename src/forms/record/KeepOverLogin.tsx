@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useResourceContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { hasSession } from '#auth/session.ts';
 import { keepWrites, readKept } from '../../saving/keptWrites.ts';
+import { useFormSetup } from './formSetup.ts';
 
 /** Longer texts are pictures (characters). */
 const textMax = 100_000;
@@ -24,15 +26,22 @@ const pickKeepable = (typed: readonly string[], values: Record<string, unknown>)
 export const KeepOverLogin = () => {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields } = useFormState();
-  const [name] = useState(() => `form ${window.location.pathname}`);
+  const { place, base } = useFormSetup();
+  const resource = useResourceContext() ?? '';
+  const [name] = useState(() => `form ${window.location.pathname} ${resource} ${place}`);
+  const baseName = `${name} base`;
   const keep = useEffectEvent(() => {
-    if (!hasSession()) keepWrites(name, pickKeepable(Object.keys(dirtyFields), getValues()));
+    if (hasSession()) return;
+    const typed = pickKeepable(Object.keys(dirtyFields), getValues());
+    keepWrites(name, typed);
+    if (base && typed.length > 0) keepWrites(baseName, [base.pick(getValues())]);
   });
   const restore = useEffectEvent(() => {
     const known = getValues();
     for (const [field, value] of readKept<[string, unknown]>(name))
       if (field in known) setValue(field, value, { shouldDirty: true });
-    keepWrites(name, []);
+    for (const kept of readKept<object>(baseName)) base?.restore(kept);
+    for (const kept of [name, baseName]) keepWrites(kept, []);
   });
   useEffect(() => {
     restore();

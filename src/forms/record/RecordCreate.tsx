@@ -43,7 +43,9 @@ export const RecordCreate = <Values extends object>({
       transform={buildNewBody}
     >
       <SentPercentProvider value={percent}>
-        <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>
+        <FormSetupProvider value={{ values: empty, rules, saveLabel, place: `new ${meta?.parentId ?? ''}` }}>
+          {children}
+        </FormSetupProvider>
       </SentPercentProvider>
     </CreateBase>
   );

@@ -9,13 +9,17 @@ interface FormSetup {
   values: Partial<RaRecord>;
   rules: FormRules;
   saveLabel: string;
+  /** Tells the form from others of its resource on the same page: the id of its record, or that it is a new one, and of what. */
+  place: string;
   /** Told whenever nothing is typed over what the form shows. */
   onClean?: () => void;
+  /** What a login in between must not lose besides what is typed: what that is meant over. */
+  base?: { pick: (values: object) => object; restore: (base: object) => void };
   /** What the form calls the fields it shows, by their sources: the foot names the one that is wrong. */
   names?: Map<string, string>;
 }
 
-const FormSetupContext = createContext<FormSetup>({ values: {}, rules: {}, saveLabel: it.form.save });
+const FormSetupContext = createContext<FormSetup>({ values: {}, rules: {}, place: '', saveLabel: it.form.save });
 
 export const FormSetupProvider = FormSetupContext.Provider;
 

@@ -35,15 +35,22 @@ export const pickChangedFields = <T extends object>(now: T, before: T): Partial<
  * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed since.
  * @param shown the record as it stood when its form began to be typed in: what is changed is meant over that, though the
  * record may have been read again since.
+ * @param base what some of the fields are meant over instead, as {@link pickMeantBase} told it before a login.
  */
 export const buildChange = <Stored extends RaRecord, Values extends object>(
   { buildBody, buildBase = pickBase }: EditShape<Stored, Values>,
   values: Values,
   record: Stored,
   shown: Stored = record,
-): object => {
+  base: object = {},
+): { seen?: object } => {
   const body = buildBody(values, record);
   const seen = buildBase(record, body);
   if (!seen) return body;
-  return { ...body, seen: { ...seen, ...pickBase(buildBase(shown, body) ?? {}, pickChangedFields(body, seen)) } };
+  const meant = { ...buildBase(shown, body), ...pickBase(base, body) };
+  return { ...body, seen: { ...seen, ...pickBase(meant, pickChangedFields(body, seen)) } };
 };
+
+/** Of what was shown, the fields that are changed. */
+export const pickMeantBase = ({ seen = {}, ...body }: { seen?: object }): object =>
+  pickBase(seen, pickChangedFields(body, seen));
