@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { useStillOpen } from '../page/useStillOpen.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
 interface Props {
@@ -16,13 +17,14 @@ export const CopyCourse = ({ course, isOpen, onClose }: Props) => {
   const provider = useProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillOpen = useStillOpen();
   const { succeed, fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.copyCourse(course.id),
     onSuccess: (copy) => {
       succeed(texts.copied(copy.name));
       void client.invalidateQueries({ queryKey: ['courses', 'getList'] });
-      navigate(`/courses/${copy.id}`);
+      if (isStillOpen()) navigate(`/courses/${copy.id}`);
     },
     onError: fail,
     onSettled: onClose,

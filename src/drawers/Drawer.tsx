@@ -1,5 +1,5 @@
 import MuiDrawer from '@mui/material/Drawer';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
@@ -21,18 +21,28 @@ interface Props {
  */
 export const Drawer = ({ closeTo, children }: Props) => {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const titleId = useId();
+  /** Its address while it is open: what ends after it was left closes no other, and nothing is taken from where one went. */
+  const present = useRef<string | null>(null);
+  useEffect(() => {
+    present.current = pathname;
+    return () => {
+      present.current = null;
+    };
+  }, [pathname]);
   const state = useMemo((): DrawerState => {
     const leave = (options?: NavigateOptions) => navigate({ pathname: closeTo, search }, options);
     return {
       titleId,
       close: () => leave(),
       // In its place: the back button would open the form again, and what it has made could be made twice.
-      finish: () => leave({ state: skipUnsavedPrompt, replace: true }),
+      finish: () => {
+        if (present.current === pathname) leave({ state: skipUnsavedPrompt, replace: true });
+      },
       onEscape: { current: null },
     };
-  }, [navigate, closeTo, search, titleId]);
+  }, [navigate, closeTo, pathname, search, titleId]);
 
   useReturnFocus();
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
+import { useStillOpen } from '../page/useStillOpen.ts';
 import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { useListAddress } from './listAddress.ts';
 import { useUnselectGone } from './useUnselectGone.ts';
@@ -50,13 +51,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
   const navigate = useNavigate();
   const unselect = useUnselectGone(resource);
   const address = useListAddress(to);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isStillOpen = useStillOpen();
 
   // Told to the hook and not to its call: what is told there is lost once the page has been left.
   const [remove, { isPending }] = useDelete(
@@ -68,7 +63,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
         succeed(message);
         onGone?.();
         unselect(record.id);
-        if (!isOpen.current) return;
+        if (!isStillOpen()) return;
         if (onDeleted) onDeleted();
         // In place of its page: the back button would lead to what is gone.
         else navigate(address, { replace: true, state: skipUnsavedPrompt });

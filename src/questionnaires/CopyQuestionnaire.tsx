@@ -12,6 +12,7 @@ import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
+import { useStillOpen } from '../page/useStillOpen.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { settleAll } from '../saving/settle.ts';
 import { useClientKeys } from '../saving/useClientKeys.ts';
@@ -33,6 +34,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   const provider = useProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillOpen = useStillOpen();
   const { succeed, fail } = useFeedback();
   const titleId = useId();
   const makeKey = useClientKeys();
@@ -50,8 +52,9 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
     onSuccess: (copy) => {
       succeed(texts.done(copy.name));
       void client.invalidateQueries({ queryKey: [kind, 'getList'] });
+      const isHere = isStillOpen();
       close();
-      navigate(`/${kind}/${copy.id}`);
+      if (isHere) navigate(`/${kind}/${copy.id}`);
     },
     onError: fail,
   });

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
 import { footBar } from '../../page/footBar.ts';
+import { useStillOpen } from '../../page/useStillOpen.ts';
 import { useProvider } from '../../provider/useProvider.ts';
 import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
 import { useSaveStatus } from '../../saving/useSaver.ts';
@@ -35,6 +36,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
   const provider = useProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillOpen = useStillOpen();
   const { fail } = useFeedback();
   const saving = useSaveStatus(nameSaver(id));
   const [isAsking, setAsking] = useState(false);
@@ -43,7 +45,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     onSuccess: ({ resource }) => {
       void client.invalidateQueries({ queryKey: draftsKey });
       // Back leads to the area, not to a file that is no more.
-      navigate(`/import/batches/${resource.id}`, { replace: true, state: { isNew: true } });
+      if (isStillOpen()) navigate(`/import/batches/${resource.id}`, { replace: true, state: { isNew: true } });
     },
     onError: (error) => {
       fail(error);
