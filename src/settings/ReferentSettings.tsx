@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import type { ReferentGroups } from '#contract/configurations.ts';
 import type { Group } from '#contract/groups.ts';
@@ -20,8 +21,13 @@ type Stored = ReferentGroups & { id: string };
 
 const ReferentForm = ({ stored }: { stored: Stored }) => {
   const { data, isPending } = useGetMany<Group>('group', { ids: stored.groups_ids }, { onError: () => undefined });
-  const findName = (id: number): string => data?.find((group) => group?.id === id)?.name ?? texts.absent(id);
-  if (isPending && stored.groups_ids.length > 0) return null;
+  const isWaiting = isPending && stored.groups_ids.length > 0;
+  // Once it is drawn it stays, with what was chosen, while the names of others are read.
+  const [isDrawn, setDrawn] = useState(false);
+  if (!isDrawn && isWaiting) return null;
+  if (!isDrawn) setDrawn(true);
+  const findName = (id: number): string =>
+    data?.find((group) => group?.id === id)?.name ?? (isWaiting ? '…' : texts.absent(id));
   const groups = stored.groups_ids.map((id) => ({ id, name: findName(id) }));
   return (
     <RecordForm values={{ id: stored.id, groups }}>
@@ -48,7 +54,7 @@ const shape: EditShape<Stored, Form> = {
 /** The groups whose users limited administrators see. */
 const ReferentSettings = () => (
   <SettingsEdit resource="referentGroups" message={settings.saved.referents} shape={shape}>
-    {(stored) => <ReferentForm key={stored.groups_ids.join()} stored={stored} />}
+    {(stored) => <ReferentForm stored={stored} />}
   </SettingsEdit>
 );
 

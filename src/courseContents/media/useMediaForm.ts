@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { FilmChoice } from '#contract/filmChoices.ts';
@@ -46,6 +46,19 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const question = useFilmQuestion(courseId);
   const form = useForm<MediaValues>({ defaultValues: toValues(section) });
   const { register, watch, reset, handleSubmit, formState } = form;
+  const { isDirty } = formState;
+
+  const revision = getRevision(section);
+  /** What is typed is to take the place of this, whatever has been read since. */
+  const meant = useRef(revision);
+  const drawn = useRef(revision);
+  const follow = useEffectEvent((present: string, isTyped: boolean) => {
+    if (isTyped) return;
+    meant.current = present;
+    if (drawn.current !== present) reset(toValues(section));
+    drawn.current = present;
+  });
+  useEffect(() => follow(revision, isDirty), [revision, isDirty]);
 
   const [kind, source] = watch(['kind', 'source']);
   const isLink = kind === 'VIDEO' && source === 'link';
@@ -85,11 +98,11 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     const type = detectLinkType(link);
     if (!type) return;
     try {
-      const seen = getRevision(section);
+      const seen = meant.current;
       await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen, film });
     } catch (error) {
       const { message, isOvertaken } = describeMediaFailure(error, 'VIDEO');
-      if (isOvertaken) await refetch();
+      if (isOvertaken) meant.current = getRevision((await refetch()).data ?? section);
       return setFailure(message);
     }
     const { data } = await refetch();
@@ -102,7 +115,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const startUpload = async ({ name, file }: MediaValues, film?: FilmChoice): Promise<void> => {
     if (!file) return;
     const duration = kind === 'VIDEO' ? await measureDuration(file) : undefined;
-    const asked = { name: name.trim(), seen: getRevision(section), film, ...(duration && { duration }) };
+    const asked = { name: name.trim(), seen: meant.current, film, ...(duration && { duration }) };
     // What was or is being sent of this very file need not be sent again.
     const begun = uploads.find(
       (one) => one.sectionId === section.id && one.type === kind && isFileOf(one, file) && one.refusal === undefined,

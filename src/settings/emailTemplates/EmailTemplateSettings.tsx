@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
@@ -59,14 +60,16 @@ const EmailTemplateSettings = () => {
     onError: () => undefined,
     refetchOnWindowFocus: false,
   });
-  if (error)
+  // A form made of what an earlier visit read would be refused for what changed since. Once it is there it stays, with what was typed.
+  const [isRead, setRead] = useState(false);
+  if (!isRead && isFetchedAfterMount && !error) setRead(true);
+  if (!isRead && error)
     return (
       <Panel>
         <LoadFailure error={error} onRetry={refetch} />
       </Panel>
     );
-  // A form made of what an earlier visit read would be refused for what changed since.
-  if (!isFetchedAfterMount) return <SettingsSkeleton />;
+  if (!isRead) return <SettingsSkeleton />;
   const emailTemplates = data ?? [];
   const present = key ? emailTemplates.find((emailTemplate) => emailTemplate.key === key) : emailTemplates[0];
   if (!present) return <NotFound />;
