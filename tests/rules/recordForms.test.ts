@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raiseText } from '../../src/forms/inputs/raiseText.ts';
-import { buildChange, type EditShape, pickBase, pickChangedFields, pickMeantBase } from '../../src/forms/record/recordShape.ts';
+import {
+  buildChange,
+  type EditShape,
+  pickBase,
+  pickChangedFields,
+  pickMeantBase,
+} from '../../src/forms/record/recordShape.ts';
 import {
   dayRule,
   type FormRules,
