@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { ExportProgress } from '../exports/ExportProgress.tsx';
+import { FreshLink } from '../exports/FreshLink.tsx';
 import { useExport } from '../exports/useExport.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
@@ -56,9 +57,13 @@ export const ExportCourse = ({ course, isOpen, onClose }: Props) => {
           {exportTexts.close}
         </Button>
         {state.step === 'done' && (
-          <Button variant="contained" component="a" href={state.link} download>
+          <FreshLink
+            variant="contained"
+            address={state.link}
+            ask={() => provider.fetchExport(state.id).then(({ file_output }) => file_output)}
+          >
             {exportTexts.download}
-          </Button>
+          </FreshLink>
         )}
         {!isRunning && state.step !== 'done' && (
           <Button variant="contained" onClick={begin}>

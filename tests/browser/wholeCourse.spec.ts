@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
@@ -98,8 +99,19 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await page.getByRole('menuitem', { name: 'Esporta corso' }).click();
   const dialog = page.getByRole('dialog', { name: /^Esporta Corso in bozza/ });
   await dialog.getByRole('button', { name: 'Genera il file' }).click();
+  const link = dialog.getByRole('link', { name: 'Scarica' });
+  await expect(link).toBeVisible();
+  // On a page that is open for hours: where the file is by then is asked for, and whether there is one.
+  await page.route(/\/exports\/\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, file_output: null } } });
+  });
+  await link.click();
+  await expect(findMessage(page, 'Il file non è più disponibile.')).toBeVisible();
+  await page.unroute(/\/exports\/\d+\/$/);
   const downloading = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Scarica' }).click();
+  await link.click();
   const file = await (await downloading).path();
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await page.getByRole('button', { name: 'Aggiungi' }).click();
