@@ -98,6 +98,33 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await expect(findMessage(page, /qualcun altro ha cambiato questa vista/)).toBeVisible();
 });
 
+test('the view that is asked about is the one that is renamed, also where the address leads to another meanwhile', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/group?columns=name,slug');
+  for (const name of ['Prima vista', 'Seconda vista']) {
+    await chooseView(page, 'Salva come nuova vista');
+    await page.getByLabel('Nome della vista').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(findViewButton(page)).toHaveText(`Vista: ${name}`);
+  }
+  await chooseView(page, 'Prima vista');
+  await expect(findViewButton(page)).toHaveText('Vista: Prima vista');
+  await chooseView(page, 'Seconda vista');
+  await expect(findViewButton(page)).toHaveText('Vista: Seconda vista');
+  await chooseView(page, 'Rinomina');
+  const address = page.url();
+  await page.goBack();
+  await expect(page).not.toHaveURL(address);
+  await page.getByLabel('Nome della vista').fill('Seconda rinominata');
+  await page.keyboard.press('Enter');
+  await expect(findMessage(page, 'Vista rinominata')).toBeVisible();
+  await page.goto(address);
+  await expect(findViewButton(page)).toHaveText('Vista: Seconda rinominata');
+});
+
 test('a view is what the list opens with, is renamed and deleted, and its address goes on without it', async ({
   page,
   server,

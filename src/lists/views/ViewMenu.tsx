@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ListName } from '#contract/codes.ts';
+import type { ListView } from '#contract/listViews.ts';
 import { viewTexts } from '../../i18n/lists.ts';
 import { MenuButton } from '../../page/MenuButton.tsx';
 import { DeleteView } from './DeleteView.tsx';
@@ -30,12 +31,14 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
   const { views, ...rest } = useViews(list);
   const { permissions } = usePermissions<string>();
   const openView = useOpenView(look);
-  const [asked, setAsked] = useState<'create' | 'rename' | 'delete' | null>(null);
+  /** With the view as it was then: the address may lead to another meanwhile, and somebody else may change it. */
+  const [asked, setAsked] = useState<{ what: 'create' | 'rename' | 'delete'; view: ListView | null } | null>(null);
   const state = readState(search, firstPage);
   const view = views.find(({ id }) => id === readViewId(search)) ?? null;
   const isChanged = view !== null && !isSameState(fitState(view.state, known, firstPage).state, state);
   const mayShare = permissions === 'BO_COM';
   const { overwrite, openFirst } = useSaveView(list);
+  const deletable = asked?.view ?? view;
 
   return (
     <>
@@ -72,21 +75,21 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
             onRetry: () => rest.refetch(),
             onOpen: (chosen) => doAndClose(() => openView(chosen))(),
             onOverwrite: doAndClose(() => view && overwrite({ view, state })),
-            onAsk: (what) => doAndClose(() => setAsked(what))(),
+            onAsk: (what) => doAndClose(() => setAsked({ what, view }))(),
             onOpenFirst: doAndClose(() => openFirst({ view })),
           });
         }}
       </MenuButton>
-      {(asked === 'create' || (asked === 'rename' && view)) && (
+      {(asked?.what === 'create' || (asked?.what === 'rename' && asked.view)) && (
         <NameView
           list={list}
-          view={asked === 'rename' ? view : null}
+          view={asked.what === 'rename' ? asked.view : null}
           state={state}
           mayShare={mayShare}
           onClose={() => setAsked(null)}
         />
       )}
-      {view && <DeleteView view={view} isAsked={asked === 'delete'} onClose={() => setAsked(null)} />}
+      {deletable && <DeleteView view={deletable} isAsked={asked?.what === 'delete'} onClose={() => setAsked(null)} />}
     </>
   );
 };
