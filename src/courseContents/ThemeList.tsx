@@ -73,8 +73,9 @@ const Themes = ({ course, address, themes }: Props & { themes: CourseTheme[] }) 
     <>
       <DragArea
         countItems={() => themes.length}
-        onDrop={({ source, destination }) => {
-          const theme = themes[source.index];
+        onDrop={({ draggableId, destination }) => {
+          // By its name: the list may have been read again, in another order, since it was taken up.
+          const theme = themes.find(({ id }) => draggableId === `theme-${id}`);
           if (theme && destination) order(theme.id, destination.index);
         }}
       >

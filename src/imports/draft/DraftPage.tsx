@@ -12,6 +12,7 @@ import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { Panel } from '../../page/Panel.tsx';
+import { useStillOpen } from '../../page/useStillOpen.ts';
 import { useProvider } from '../../provider/useProvider.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -30,12 +31,13 @@ const texts = imports.draft;
 const Failed = ({ draft, onLeave }: { draft: ImportDraft; onLeave: () => void }) => {
   const provider = useProvider();
   const client = useQueryClient();
+  const isStillOpen = useStillOpen();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.discardImportDraft(draft.id),
     // One that could not be discarded goes by itself after a day.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: draftsKey });
-      onLeave();
+      if (isStillOpen()) onLeave();
     },
   });
   return (
