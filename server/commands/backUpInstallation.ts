@@ -57,14 +57,17 @@ const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
     throw new StartError(
       'Qui la copia si fa solo a server fermo: il percorso di DATA_DIR è troppo lungo, o il sistema è Windows.',
     );
+  const copyFiles = (isThere?: (path: string) => boolean) =>
+    copyFolder(dataDir, to, (path) => !left.test(path), isThere);
+  await copyFiles();
   await copyRunning(database, join(to, 'postgres'));
-  return copyFolder(dataDir, to, (path) => !left.test(path));
+  return copyFiles((path) => path.startsWith('storage/'));
 };
 
 /**
  * Copies an installation with the embedded database, beside its running server or without one, to a folder that can take the
- * place of `DATA_DIR`. The database comes first: files never change, so later ones do no harm. It is made aside and renamed
- * when whole.
+ * place of `DATA_DIR`. Files are copied before the database and once more after it: what it names may have come, or gone, while it
+ * was copied; they never change, and one that it does not name does no harm. It is made aside and renamed when whole.
  * @param target absolute path
  * @throws StartError when there is nothing to copy, the folder cannot be used, or the database has no socket
  */

@@ -30,11 +30,13 @@ const identify = async (folder: string): Promise<string> => {
  * Copies what is in a folder, which may change at the same time: what goes before its turn is left out. Links are followed;
  * what is neither file nor folder, and the copy itself, is not copied.
  * @param isWanted told the path within the folder, with `/`
+ * @param isThere whether what lies in the copy already, with the same size, is the same: it counts as copied
  */
 export const copyFolder = async (
   from: string,
   to: string,
   isWanted: (path: string) => boolean = () => true,
+  isThere: (path: string) => boolean = () => false,
 ): Promise<Copied> => {
   const copied: Copied = { files: 0, bytes: 0 };
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -44,13 +46,16 @@ export const copyFolder = async (
     await mkdir(join(to, path), { recursive: true, mode: 0o700 });
     for (const name of await readdir(join(from, path))) await copyOne(path === '' ? name : `${path}/${name}`);
   };
+  const isCopied = async (path: string, size: number): Promise<boolean> =>
+    isThere(path) && (await stat(join(to, path)).catch(() => null))?.size === size;
   const copyOne = async (path: string): Promise<void> => {
     if (!isWanted(path)) return;
     try {
       const found = await stat(join(from, path));
       if (found.isDirectory()) await copyBelow(path);
       if (!found.isFile()) return;
-      copied.bytes += await copyToDisk(join(from, path), join(to, path));
+      const isOld = await isCopied(path, found.size);
+      copied.bytes += isOld ? found.size : await copyToDisk(join(from, path), join(to, path));
       copied.files += 1;
     } catch (error) {
       if (existsSync(join(from, path))) throw error;

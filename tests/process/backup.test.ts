@@ -100,6 +100,25 @@ describe('a backup', () => {
     expect((await run('verify', { DATA_DIR: target })).code).toBe(0);
   });
 
+  test('has the files its database names, also those that come or go while it is made', async () => {
+    const dataDir = await copyDataFolder();
+    const above = await makeFolder();
+    await addFile(dataDir);
+    const change = async () => {
+      const [aside = ''] = await readdir(above);
+      if (!existsSync(join(above, aside, 'postgres'))) return false;
+      rmSync(join(dataDir, 'storage/ab/film'));
+      await writeFile(join(dataDir, 'storage/ab/came'), 'came');
+      return true;
+    };
+    const target = join(above, 'copia');
+    const copying = backUp(loadConfig({ DATA_DIR: dataDir }), target);
+    await waitUntil(change);
+    await copying;
+    expect(await readFile(join(target, 'storage/ab/film'), 'utf8')).toBe('film');
+    expect(await readFile(join(target, 'storage/ab/came'), 'utf8')).toBe('came');
+  });
+
   test('whose database ends half-way leaves nothing, and says so', async () => {
     const dataDir = await copyDataFolder();
     const above = await makeFolder();
