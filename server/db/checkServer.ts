@@ -9,6 +9,10 @@ const refusals: Record<string, string> = {
   '28000': 'utente non accettato',
   '3D000': 'il database indicato non esiste',
   ENOTFOUND: "l'host indicato non esiste",
+  EAI_AGAIN: "l'host indicato adesso non si trova",
+  EHOSTUNREACH: "l'host indicato non si raggiunge",
+  ENETUNREACH: "l'host indicato non si raggiunge",
+  ETIMEDOUT: "l'host indicato non risponde",
   ECONNREFUSED: "nessun PostgreSQL risponde all'indirizzo indicato",
 };
 
@@ -29,7 +33,9 @@ export async function checkServer(url: string, variable = 'DATABASE_URL'): Promi
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     const code = 'code' in error ? String(error.code) : '';
-    throw new StartError(`${variable}: ${refusals[code] ?? error.message}.`, { cause: error });
+    // The driver has no code for a connection that ends, or gets no answer, before it is one.
+    const reason = refusals[code] ?? (code ? error.message : `il database non ha risposto (${error.message})`);
+    throw new StartError(`${variable}: ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

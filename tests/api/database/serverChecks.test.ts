@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { checkServer } from '#server/db/checkServer.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
+
+const check = (port: number) => checkServer(`postgresql://corsia@127.0.0.1:${port}/corsia`);
+
+it('a database that is not there, or closes the line without a word, is told of in Italian', async () => {
+  await expect(check(await findFreePort())).rejects.toThrow(
+    "DATABASE_URL: nessun PostgreSQL risponde all'indirizzo indicato.",
+  );
+  const closing = createServer((socket) => socket.end());
+  const port = await findFreePort();
+  await new Promise<void>((done) => closing.listen(port, '127.0.0.1', done));
+  await expect(check(port)).rejects.toThrow(/^DATABASE_URL: il database non ha risposto \(.+\)\.$/);
+  closing.close();
+});
