@@ -64,7 +64,7 @@ test('what another changed while one typed is told also where the user has been 
   await expect(findField(page, 'Cognome')).not.toHaveValue('');
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').click();
   await expect(page.getByRole('table')).toBeVisible();
-  // Shown as it was known, and read anew meanwhile.
+  // Shown as it was known, while it is read again.
   const release = await hold(page, /\/api\/v1\/users\/8\/$/);
   await page.goBack();
   await findField(page, 'Cognome').fill('mio');

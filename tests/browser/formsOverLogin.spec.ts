@@ -69,7 +69,7 @@ test('what was typed in a form is there again after the login that follows the e
       .fill('Segreta2026!');
     await page.evaluate(() => {
       localStorage.clear();
-      setTimeout(() => location.assign('/login'));
+      location.assign('/login');
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));

@@ -23,6 +23,11 @@ const openUsers = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'nuova', exact: true })).toBeVisible();
 };
 
+const openPalette = async (page: Page): Promise<void> => {
+  await openUsers(page);
+  await page.keyboard.press('Control+k');
+};
+
 test('what is typed before the search has come is searched, and is no shortcut of the page', async ({
   page,
   server,
@@ -33,8 +38,7 @@ test('what is typed before the search has come is searched, and is no shortcut o
     await wanted;
     await route.continue();
   });
-  await openUsers(page);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('nuovi grx');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
@@ -53,9 +57,7 @@ test('Ctrl+K finds people, groups, courses, enrolments and actions with the keyb
   server,
 }) => {
   await signInAs(page, server, 'admin');
-  await openUsers(page);
-
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(findField(page)).toBeFocused();
   await expect(findPalette(page).getByRole('group').first()).toHaveAccessibleName('Azioni');
   await page.keyboard.type('nuovo gr');
@@ -128,8 +130,7 @@ test('Enter opens what fits the text, which is waited for, and never the first o
   server,
 }) => {
   await signInAs(page, server, 'admin');
-  await openUsers(page);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await findField(page).fill('gi');
   await expect(findOption(page, /giordano/i)).toBeVisible();
   const release = await hold(page, '**/api/v1/search/**');

@@ -98,7 +98,7 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await expect(findMessage(page, /qualcun altro ha cambiato questa vista/)).toBeVisible();
 });
 
-test('the view that is asked about is the one that is renamed, also where the address leads to another meanwhile', async ({
+test('the view that is asked about is the one that is renamed, also where the address leads to another by then', async ({
   page,
   server,
 }) => {

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findButton, findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { seeAgain } from '#tests/support/browser/seeAgain.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
-
-/** As on the way back to the tab: what it shows is read again. */
-const comeBack = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
 
 test('groups of referents that were chosen stay where somebody else has changed them since', async ({
   page,
@@ -94,7 +89,7 @@ test('what plays in a lesson is replaced by who saw it, and by nobody who saw wh
   /** What is being read already is not read once more. */
   const showAgain = (address: string) =>
     expect(async () => {
-      await comeBack(page);
+      await seeAgain(page);
       await expect(drawer.getByRole('link', { name: address })).toBeVisible({ timeout: 1000 });
     }).toPass();
 

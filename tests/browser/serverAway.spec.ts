@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { seeAgain } from '#tests/support/browser/seeAgain.ts';
 import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, aUser } from '#tests/support/world.ts';
 
@@ -152,7 +153,7 @@ const comeBackCutOff = async (page: Page, calls: RegExp): Promise<void> => {
     if (calls.test(request.url())) failed += 1;
   });
   await cut(page, '**/api/**');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await seeAgain(page);
   await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 };

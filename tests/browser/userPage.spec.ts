@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { seeAgain } from '#tests/support/browser/seeAgain.ts';
 import {
   doAtEachWidth,
   expect,
@@ -179,7 +180,7 @@ test('a note that is gone while it is changed keeps what was typed, and the othe
 
   // Back on the tab of the browser, everything is read again.
   const readAgain = page.waitForResponse((answer) => /\/notes\//.test(answer.url()) && answer.ok());
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await seeAgain(page);
   await readAgain;
   await expect(page.getByText('Non ci sono ancora note')).toHaveCount(0);
   await expect(findField(page, 'Nota')).toHaveValue('Scritto a lungo');

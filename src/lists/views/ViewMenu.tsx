@@ -31,7 +31,7 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
   const { views, ...rest } = useViews(list);
   const { permissions } = usePermissions<string>();
   const openView = useOpenView(look);
-  /** With the view as it was then: the address may lead to another meanwhile, and somebody else may change it. */
+  /** With the view as it was then: the address may lead to another since, and somebody else may have changed it. */
   const [asked, setAsked] = useState<{ what: 'create' | 'rename' | 'delete'; view: ListView | null } | null>(null);
   const state = readState(search, firstPage);
   const view = views.find(({ id }) => id === readViewId(search)) ?? null;

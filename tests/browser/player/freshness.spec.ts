@@ -4,6 +4,7 @@ import { courseName, findSectionRow } from '#tests/support/browser/extinguisherC
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { alter, buildSectionAddress, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { openAs } from '#tests/support/browser/questionnaireLearner.ts';
+import { seeAgain } from '#tests/support/browser/seeAgain.ts';
 import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, askAttendance, aUser } from '#tests/support/world.ts';
 
@@ -21,9 +22,6 @@ const require = (server: DemoServer, isRequired: boolean): Promise<void> =>
       case when $3 then (select id from course_sections where slug = $2) end where slug = $1`,
     [evaluation, file, isRequired],
   );
-
-const seeAgain = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 const findFileRow = (page: Page) => findSectionRow(page, 'Le procedure');
 const findEvaluationRow = (page: Page) => findSectionRow(page, 'Quattro domande');
