@@ -13,6 +13,7 @@ import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
@@ -51,7 +52,7 @@ export const exportCourse = async (
     asked,
     { type: courseArchive.type, check: async () => {} },
     {
-      annotation: name.slice(0, textLimits.line),
+      annotation: cutText(name, textLimits.line),
       audit_filters: { filters: [{ label: 'Corso', value: name }] },
       export_fmt: courseArchive.format,
       filters: { courses_ids: [id] },
@@ -75,7 +76,7 @@ const takeSentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<
   refuseOther(await readHead(file.path));
   const storage_key = makeStorageKey('corso.zip');
   await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
-  const named = { storage_key, name: file.name.slice(0, textLimits.line) || 'corso.zip', mime_type: 'application/zip' };
+  const named = { storage_key, name: cutText(file.name, textLimits.line) || 'corso.zip', mime_type: 'application/zip' };
   return {
     take: (tx) => insertFile(tx, { ...named, bytes: file.size }),
     giveBack: () => removeFromStorage(storage, [buildPrivateKey(storage_key)]),

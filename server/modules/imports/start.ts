@@ -10,6 +10,7 @@ import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, readHead } from '../../storage/fileContent.ts';
 import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { findContentRefusal } from '../importFiles/service.ts';
 import { countDrafts, setDraft } from '../importPlans/service.ts';
@@ -50,7 +51,7 @@ const storeWith = async <T>(
   const { import_fmt } = form.fields;
   const storage_key = makeStorageKey(file.name);
   await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
-  const file_name = file.name.slice(0, textLimits.line).toWellFormed();
+  const file_name = cutText(file.name, textLimits.line);
   return keepWith(
     () =>
       db.transaction().execute(async (tx) => {

@@ -9,6 +9,7 @@ import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
+import { cutText } from '../../writes/textRules.ts';
 import { requireCourse } from '../courses/service.ts';
 import { holdUnused, linkToFile } from '../files/service.ts';
 import { checkFile } from './checkFile.ts';
@@ -66,7 +67,7 @@ const keepFile = async ({ storage }: MaterialDeps, file: SentFile, type: 'FILE' 
   const mime_type = await checkFile(file, type);
   const storage_key = makeStorageKey(file.name);
   await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
-  return { storage_key, name: file.name.slice(0, textLimits.line), mime_type, bytes: file.size };
+  return { storage_key, name: cutText(file.name, textLimits.line), mime_type, bytes: file.size };
 };
 
 /** Exactly one of link and file, as the type says. */

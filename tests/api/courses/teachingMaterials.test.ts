@@ -68,6 +68,13 @@ test('a file whose row may be there after all is not taken out', async () => {
 });
 
 describe('teaching material', () => {
+  test('may have a file whose name is cut, but not within a character', async () => {
+    const name = `${'a'.repeat(254)}😀.pdf`;
+    expect((await add({ name: 'Nome lungo', type: 'FILE', file: [pdf, name] })).status).toBe(201);
+    const { rows } = await server.pool.query("select name from files where name like 'aaaa%'");
+    expect(rows).toEqual([{ name: 'a'.repeat(254) }]);
+  });
+
   test('is a link, unless it is said to be a file', async () => {
     const made = await add({ name: ' Testo unico ', link: 'https://www.normattiva.it/tusl?a=1#b' });
     expect(made).toMatchObject({
