@@ -1,8 +1,9 @@
 import { BadgeCheck, Download } from 'lucide-react';
 import type { Certificate } from '#contract/certificates.ts';
+import type { LinkSource } from '#display/freshLinks/useFreshLink.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { buildButtonClass } from '../ui/Button.tsx';
-import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
+import { FreshLink } from '../ui/freshLink/FreshLink.tsx';
 import styles from './CertificateScreen.module.css';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';

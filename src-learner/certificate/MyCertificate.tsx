@@ -1,5 +1,6 @@
 import { Award, Download, ExternalLink } from 'lucide-react';
 import type { Certificate } from '#contract/certificates.ts';
+import type { LinkSource } from '#display/freshLinks/useFreshLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { common } from '../i18n/it.ts';
 import { certificate as sheet, myCertificates as texts } from '../i18n/itCertificates.ts';
@@ -7,7 +8,7 @@ import { buildCertificatePath } from '../paths.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { buildButtonClass } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
+import { FreshLink } from '../ui/freshLink/FreshLink.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { buildLinkedInAddress } from './linkedIn.ts';
 import styles from './MyCertificates.module.css';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
+import type { LinkSource } from '#display/freshLinks/useFreshLink.ts';
 import { typingPause, useDelayed } from '#display/useDelayed.ts';
 import { common } from '../i18n/it.ts';
 import { myCertificates as texts } from '../i18n/itCertificates.ts';
@@ -9,7 +10,6 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { askAgain } from '../ui/freshLink/askAgain.ts';
-import type { LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { NextPage } from '../ui/paging/NextPage.tsx';

@@ -1,7 +1,8 @@
 import type { Certificate } from '#contract/certificates.ts';
+import type { LinkSource } from '#display/freshLinks/useFreshLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { myCertificates as texts } from '../i18n/itCertificates.ts';
-import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
+import { FreshLink } from '../ui/freshLink/FreshLink.tsx';
 import styles from './MyCertificates.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { FreshTextLink } from '../files/FreshTextLink.tsx';
 import { formatDay } from '../format/dates.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
 import { FactList } from '../page/FactList.tsx';
@@ -21,7 +21,10 @@ interface Props {
 /** The certificate of a completed enrolment and the ones it took the place of; nothing where its course gives none. */
 export const CertificateSection = ({ subscription, reissueTo }: Props) => {
   const { id, has_certificate, completion_date } = subscription;
-  const { data, error, refetch, isMissing, isNone } = useCertificate(id, has_certificate || completion_date !== null);
+  const { data, dataUpdatedAt, error, refetch, isMissing, isNone } = useCertificate(
+    id,
+    has_certificate || completion_date !== null,
+  );
   if (isMissing)
     return (
       <DrawerSection title={texts.title}>
@@ -59,9 +62,20 @@ export const CertificateSection = ({ subscription, reissueTo }: Props) => {
         <Typography key={number} variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {`${texts.replaced(number, formatDay(issued))}: ${reason}`}
           {link && (
-            <Link href={link} target="_blank" rel="noopener" aria-label={texts.openReplaced(number)} sx={{ ml: 1 }}>
+            <FreshTextLink
+              address={link}
+              source={{
+                given: dataUpdatedAt,
+                renew: async () =>
+                  (await refetch({ throwOnError: true })).data?.replaced.find((issue) => issue.number === number)?.link,
+              }}
+              target="_blank"
+              rel="noopener"
+              aria-label={texts.openReplaced(number)}
+              sx={{ ml: 1 }}
+            >
               {texts.openShort}
-            </Link>
+            </FreshTextLink>
           )}
         </Typography>
       ))}

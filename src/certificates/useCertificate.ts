@@ -10,11 +10,18 @@ const hindrances = ['not_completed', 'not_certified'];
  * certificates after it was completed.
  */
 export const useCertificate = (subscriptionId: number, enabled = true) => {
-  const { data, error, refetch } = useGetOne<Certificate>(
+  const { data, dataUpdatedAt, error, refetch } = useGetOne<Certificate>(
     'certificates',
     { id: subscriptionId },
     { enabled, onError: () => undefined },
   );
   const code = error && readCode(error);
-  return { data, error, refetch, isMissing: code === 'not_issued', isNone: hindrances.some((known) => known === code) };
+  return {
+    data,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isMissing: code === 'not_issued',
+    isNone: hindrances.some((known) => known === code),
+  };
 };

@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { takeFocus } from '../feedback/useFocusKept.ts';
+import { FreshLink } from '../files/FreshLink.tsx';
 import { exportTexts } from '../i18n/exports.ts';
 import { it } from '../i18n/it.ts';
 import { type Choice, ExportChoice } from './ExportChoice.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-import { FreshLink } from './FreshLink.tsx';
 import type { ExportState } from './useExport.ts';
 
 interface Props {

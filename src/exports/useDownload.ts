@@ -1,37 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
-import { useFeedback } from '../feedback/useFeedback.ts';
-import { download } from '../format/download.ts';
-import { reports as texts } from '../i18n/reports.ts';
+import { useFreshFile } from '../files/useFreshFile.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
-/**
- * Downloads a file by a link asked for now: one that was shown for hours is no longer good.
- * @param ask returns null where there is no file any more
- * @param gone what is told then
- * @param onGone told where its record is gone
- */
-export const useFreshFile = (
-  ask: () => Promise<string | null | undefined>,
-  { gone = texts.noLonger, onGone }: { gone?: string; onGone?: (() => void) | undefined } = {},
-) => {
-  const { fail } = useFeedback();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const link = await ask();
-      if (!link) throw new Error(gone);
-      download(link);
-    },
-    onError: (error) => {
-      fail(error);
-      if (error instanceof HttpError && error.status === 404) onGone?.();
-    },
-  });
-  return { start: () => mutate(), isPending };
-};
-
-/** Downloads the file of an export so. */
+/** Downloads the file of an export, by a link asked for now. */
 export const useDownload = (id: number, onGone?: () => void) => {
   const provider = useProvider();
   return useFreshFile(async () => (await provider.getOne<ExportRecord>('export', { id })).data.file_output, { onGone });

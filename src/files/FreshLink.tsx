@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { Ref } from 'react';
-import { useFreshFile } from './useDownload.ts';
+import { useFreshFile } from './useFreshFile.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
   /** As it was when it was shown. */

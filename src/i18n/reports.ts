@@ -71,7 +71,6 @@ export const reports = {
   downloadOne: 'Scarica',
   downloadNamed: (name: string) => `Scarica ${name}`,
   availableUntil: (day: string) => `Disponibile fino al ${day}`,
-  noLonger: 'Il file non è più disponibile.',
 
   showFilters: 'Mostra filtri',
   cancelOne: 'Annulla export',

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
+import { FreshTextLink } from '../files/FreshTextLink.tsx';
 import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../provider/useProvider.ts';
@@ -39,9 +39,17 @@ export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) =>
         {printing.data && (
           <Alert severity="success" role="presentation" sx={{ mt: 1.5 }}>
             {texts.ready(formatSecond(printing.data.printed))}{' '}
-            <Link href={printing.data.link} target="_blank" rel="noopener">
+            <FreshTextLink
+              address={printing.data.link}
+              source={{
+                given: printing.submittedAt,
+                renew: async () => (await provider.printRegister(subscriptionId)).link,
+              }}
+              target="_blank"
+              rel="noopener"
+            >
               {texts.open}
-            </Link>
+            </FreshTextLink>
           </Alert>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fileLinkLifetime } from '#contract/rules.ts';
+import { isOldLink } from '#display/freshLinks/isOldLink.ts';
 import { createTokenMaker } from '#server/secrets/tokens.ts';
-import { isOldLink } from '../../src-learner/ui/freshLink/isOldLink.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -14,7 +14,7 @@ import { useSection } from './useSection.ts';
 /** What plays in a lesson: what there is, what is to take its place, and its captions. */
 const MediaDrawer = ({ courseId }: { courseId: number }) => {
   const sectionId = Number(useParams().sectionId);
-  const { data: section, error, refetch } = useSection(sectionId);
+  const { data: section, dataUpdatedAt, error, refetch } = useSection(sectionId);
   if (!section && !error) return <DrawerSkeleton title={texts.title} />;
   if (!section)
     return (
@@ -35,7 +35,13 @@ const MediaDrawer = ({ courseId }: { courseId: number }) => {
         <>
           <SectionUploads sectionId={sectionId} />
           <DrawerSection title={texts.present}>
-            <PresentMedia section={section} />
+            <PresentMedia
+              section={section}
+              source={{
+                given: dataUpdatedAt,
+                renew: async () => (await refetch({ throwOnError: true })).data?.media?.file,
+              }}
+            />
           </DrawerSection>
           {form}
           {media?.type === 'VIDEO' && <Captions section={section} captions={media.captions} />}

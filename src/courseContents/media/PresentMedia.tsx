@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { isStatedDuration } from '#contract/durations.ts';
 import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
+import type { LinkSource } from '#display/freshLinks/useFreshLink.ts';
+import { FreshTextLink } from '../../files/FreshTextLink.tsx';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { formatBytes } from '../../i18n/formatBytes.ts';
 import { FactList } from '../../page/FactList.tsx';
@@ -63,11 +65,16 @@ const Preview = ({ media }: { media: SectionMedia }) => (
   </Film>
 );
 
+interface Props {
+  section: CourseSection;
+  /** Where the address of its file is from. */
+  source: LinkSource;
+}
+
 /** What plays in the lesson now. */
-export const PresentMedia = ({ section: { media, duration } }: { section: CourseSection }) => {
+export const PresentMedia = ({ section: { media, duration }, source }: Props) => {
   if (!media) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
   const isStated = isStatedDuration(duration);
-  const address = media.link ?? media.file ?? '';
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {media.type === 'VIDEO' && <Preview media={media} />}
@@ -86,10 +93,15 @@ export const PresentMedia = ({ section: { media, duration } }: { section: Course
           {texts.durationHint}
         </Typography>
       )}
-      {media.type !== 'VIDEO' && (
-        <MuiLink href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-          {media.link ?? texts.open}
+      {media.link && media.type !== 'VIDEO' && (
+        <MuiLink href={media.link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {media.link}
         </MuiLink>
+      )}
+      {media.file && media.type !== 'VIDEO' && (
+        <FreshTextLink address={media.file} source={source} target="_blank" rel="noreferrer">
+          {texts.open}
+        </FreshTextLink>
       )}
       {media.processing && <Processing processing={media.processing} />}
     </Box>

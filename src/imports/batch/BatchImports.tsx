@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { DataImport } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { FreshLink } from '../../exports/FreshLink.tsx';
+import { FreshLink } from '../../files/FreshLink.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { useProvider } from '../../provider/useProvider.ts';

@@ -1,0 +1,4 @@
+/** Texts of the links to files. */
+export const files = {
+  noLonger: 'Il file non è più disponibile.',
+};
