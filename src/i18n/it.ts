@@ -153,6 +153,7 @@ export const it = {
     wrong: (name: string, message: string) => `«${name}»: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     dayShape: 'GG-MM-AAAA',
     invalidDay: 'Data non valida: scrivi giorno, mese e anno',
+    numberRule: 'Scrivi un numero, con la virgola per i decimali e senza il punto delle migliaia',
     invalidWholeDay: 'Data non valida: scrivi giorno, mese e anno con quattro cifre',
     openCalendar: (field: string) => `Apri il calendario di «${field}»`,
     invalidEmail: 'Indirizzo e-mail non valido',

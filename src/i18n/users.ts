@@ -86,7 +86,6 @@ export const users = {
   },
   custom: {
     section: 'Campi personalizzati',
-    numberRule: 'Scrivi un numero, con la virgola per i decimali e senza il punto delle migliaia',
     noOption: 'Nessuna',
     invalidField: 'Valore non ammesso',
     archivedOption: (label: string) => `${label} (non più in uso)`,

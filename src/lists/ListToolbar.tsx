@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { type SortPayload, useListContext, useStore } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
+import { useClearings } from './filters/clearings.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
@@ -42,6 +43,7 @@ export const ListToolbar = ({
   const { resource, selectedIds } = useListContext();
   const [isOpen, setOpen] = useStore(`${resource}.isFilterPanelOpen`, false);
   const { values, active, isAnySet, change, reset } = useListFilters(filters, rest.firstSort);
+  const clearings = useClearings();
   const panelId = useId();
   const hasPanel = filters.length + orderings.length > 0;
 
@@ -71,7 +73,7 @@ export const ListToolbar = ({
         )}
       </Box>
       <Collapse className={screenOnly} in={hasPanel && isOpen} id={panelId} timeout={150} unmountOnExit>
-        <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />
+        <FilterPanel key={clearings} filters={filters} orderings={orderings} values={values} onChange={change} />
       </Collapse>
       <FilterChips filters={active} values={values} onRemove={(filter) => change(filter, {})} />
       {selectedIds.length > 0 && <SelectionBar>{rest.selectionActions}</SelectionBar>}

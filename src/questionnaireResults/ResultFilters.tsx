@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { CourseRow } from '#contract/courses.ts';
 import type { Group } from '#contract/groups.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
+import { useClearings } from '../lists/filters/clearings.ts';
 import { type ListFilter, readChange } from '../lists/filters/filter.ts';
 import { makeDayFilter } from '../lists/filters/makeDayFilter.tsx';
 import { makeRecordFilter } from '../lists/filters/makeRecordFilter.tsx';
@@ -38,33 +39,36 @@ interface Props {
 }
 
 /** Whose answers the results are of. */
-export const ResultFilters = ({ filters: { values, set, reset, isAnySet }, isAnonymous }: Props) => (
-  <Box
-    role="group"
-    aria-label={texts.filters}
-    className="screenOnly"
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-      alignItems: 'start',
-      gap: 1.5,
-    }}
-  >
-    {(isAnonymous ? anonymous : named).map((filter) => (
-      <Fragment key={filter.label}>
-        {filter.renderField({
-          label: filter.label,
-          values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-          onChange: (own) =>
-            set({ ...Object.fromEntries(filter.names.map((name) => [name, undefined])), ...readChange(own, values) }),
-        })}
-      </Fragment>
-    ))}
-    {isAnySet && (
-      // Beside the fields, which have their labels above them.
-      <Button variant="text" onClick={reset} sx={{ justifySelf: 'start', mt: 2.75 }}>
-        {texts.resetFilters}
-      </Button>
-    )}
-  </Box>
-);
+export const ResultFilters = ({ filters: { values, set, reset, isAnySet }, isAnonymous }: Props) => {
+  const clearings = useClearings();
+  return (
+    <Box
+      role="group"
+      aria-label={texts.filters}
+      className="screenOnly"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+        alignItems: 'start',
+        gap: 1.5,
+      }}
+    >
+      {(isAnonymous ? anonymous : named).map((filter) => (
+        <Fragment key={`${filter.label} ${clearings}`}>
+          {filter.renderField({
+            label: filter.label,
+            values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+            onChange: (own) =>
+              set({ ...Object.fromEntries(filter.names.map((name) => [name, undefined])), ...readChange(own, values) }),
+          })}
+        </Fragment>
+      ))}
+      {isAnySet && (
+        // Beside the fields, which have their labels above them.
+        <Button variant="text" onClick={reset} sx={{ justifySelf: 'start', mt: 2.75 }}>
+          {texts.resetFilters}
+        </Button>
+      )}
+    </Box>
+  );
+};

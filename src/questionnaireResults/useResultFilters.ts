@@ -1,6 +1,7 @@
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
 import { isDay } from '#display/days.ts';
 import { useQueryChange } from '#display/useQueryChange.ts';
+import { noteCleared } from '../lists/filters/clearings.ts';
 import { readId } from '../lists/filters/filter.ts';
 
 const names = ['course', 'group', 'from', 'to'] as const;
@@ -28,7 +29,10 @@ export const useResultFilters = () => {
   return {
     values,
     set,
-    reset: () => set(Object.fromEntries(names.map((name) => [name, undefined]))),
+    reset: () => {
+      noteCleared();
+      set(Object.fromEntries(names.map((name) => [name, undefined])));
+    },
     isAnySet: Object.values(values).some((value) => value !== undefined),
   };
 };

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
+import { useTypedText } from './useTypedText.ts';
 
 interface Props {
   label: string;
@@ -17,13 +18,7 @@ interface Props {
 
 /** A day outside forms, typed the Italian way; it counts once it is whole, or gone. */
 export const DayField = ({ label, value, onChange, onWrong, problem }: Props) => {
-  const [text, setText] = useState(writeDay(value));
-  /** The day that was given here last: when it comes back, something else may be typed already. */
-  const given = useRef(value);
-  useEffect(() => {
-    if (value !== given.current) setText(writeDay(value));
-    given.current = value;
-  }, [value]);
+  const { text, setText, noteGiven } = useTypedText(value, writeDay);
   const day = readDay(text) ?? '';
   const isWrong = text.trim() !== '' && !isDay(day);
   const [isLeft, setLeft] = useState(false);
@@ -35,7 +30,7 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
   }, [isWrong]);
   const settle = (): void => {
     if (isWrong || day === value) return;
-    given.current = day;
+    noteGiven(day);
     onChange(day);
   };
   return (

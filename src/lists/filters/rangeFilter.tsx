@@ -32,12 +32,14 @@ const DayBound = ({ label, value, onChange, first }: BoundProps) => (
   />
 );
 
-/** What is no number is none: the field shows what counts. */
+const findNumberFault = (text: string): string | null => (readNumber(text) === undefined ? it.form.numberRule : null);
+
 const NumberBound = ({ label, value, onChange }: BoundProps) => (
   <FilterText
     label={label}
     value={writeNumber(value)}
     maxLength={30}
+    findFault={findNumberFault}
     onChange={(text) => onChange(readNumber(text) ?? undefined)}
   />
 );

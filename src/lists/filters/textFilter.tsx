@@ -1,30 +1,42 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { it } from '../../i18n/it.ts';
 import type { ListFilter } from './filter.ts';
+import { useTypedText } from './useTypedText.ts';
 
 interface TextFieldProps {
   label: string;
   value: string;
   maxLength: number;
   onChange: (text: string) => void;
+  /** What is wrong with a text that cannot count; null for none. */
+  findFault?: (text: string) => string | null;
 }
 
 /** A text outside forms; it counts once it is left, or with Enter. */
-export const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps) => {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+export const FilterText = ({ label, value, maxLength, onChange, findFault }: TextFieldProps) => {
+  const { text, setText, noteGiven } = useTypedText(value, String);
+  const [isSettled, setSettled] = useState(false);
+  const fault = isSettled ? (findFault?.(text) ?? null) : null;
   const settle = (): void => {
+    setSettled(true);
     const trimmed = text.trim();
     setText(trimmed);
-    if (trimmed !== value) onChange(trimmed);
+    if (trimmed === value || findFault?.(trimmed)) return;
+    noteGiven(trimmed);
+    onChange(trimmed);
   };
   return (
     <TextField
       fullWidth
       label={label}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      error={fault !== null}
+      helperText={fault}
+      onChange={(event) => {
+        setSettled(false);
+        setText(event.target.value);
+      }}
       onBlur={settle}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{ htmlInput: { maxLength, autoComplete: 'off', spellCheck: false } }}

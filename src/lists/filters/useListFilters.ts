@@ -1,4 +1,5 @@
 import { type SortPayload, useListContext } from 'react-admin';
+import { noteCleared } from './clearings.ts';
 import { type FilterChange, type FilterValues, isFilterSet, type ListFilter, withFilter } from './filter.ts';
 import { useFilterChange } from './useFilterChange.ts';
 
@@ -15,6 +16,7 @@ export const useListFilters = (filters: readonly ListFilter[], firstSort: SortPa
     isAnySet: isReordered || Object.keys(values).length > 0,
     change: (filter: ListFilter, own: FilterChange) => changeFilters((present) => withFilter(present, filter, own)),
     reset: () => {
+      noteCleared();
       changeFilters(() => ({}));
       setSort(firstSort);
     },

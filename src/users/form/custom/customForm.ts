@@ -43,7 +43,7 @@ const kindRules: Record<CustomField['kind'], Rule[]> = {
     emptyOr((text) => {
       const number = readNumber(text);
       return typeof number === 'number' && Math.abs(number) <= customFieldLimits.number;
-    }, it.users.custom.numberRule),
+    }, it.form.numberRule),
   ],
   day: [wholeDayRule],
   list: [],
