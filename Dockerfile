@@ -1,4 +1,4 @@
-# The pages are built in one image and served from another, which holds nothing it does not run.
+# The pages are built in one image and served from another, which has none of the tools.
 FROM node:24-slim AS pages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -19,5 +19,7 @@ export const CourseStatusMark = ({
   course: Pick<CourseRow, 'status' | 'is_active'>;
 }) => {
   const word = texts.statuses[status];
-  return is_active ? <Mark {...looks[status]} word={word} /> : <Mark {...empty} word={`${word} · ${texts.archived}`} />;
+  if (is_active) return <Mark {...looks[status]} word={word} />;
+  // In a narrow column the second word alone begins a line.
+  return <Mark {...empty} word={`${word}\u00a0· ${texts.archived}`} />;
 };
