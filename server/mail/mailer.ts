@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 interface Message {
@@ -80,8 +80,11 @@ export class MailFailure extends Error {
   readonly scope: 'email' | 'later' | 'server';
   /** It certainly did not arrive: the mail server said no, or was never asked. */
   readonly isRefused: boolean;
+  /** The mail server had all of it when the line was lost, and may have taken it. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(error: SmtpError) {
+  /** @param isWhole whether all of the e-mail was handed over before this. */
+  constructor(error: SmtpError, isWhole: boolean) {
     const { name, code, responseCode = 0, command, syscall } = error;
     const words = [code, responseCode || undefined, explainConnection(error), explainPlain(error)];
     super(`mail server: ${words.filter(Boolean).join(' ') || name}`);
@@ -90,6 +93,7 @@ export class MailFailure extends Error {
     // A connection that was lost may have been so after the e-mail; one that was never made was not.
     const isUnreached = code === 'EDNS' || syscall === 'connect';
     this.isRefused = isUnsendable || isUnreached || responseCode >= 400;
+    this.mayHaveArrived = isWhole && !this.isRefused;
     const isAboutEmail = isUnsendable || command === 'RCPT TO' || command === 'DATA';
     if (!isAboutEmail || responseCode === 421) this.scope = 'server';
     else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'email';
@@ -121,15 +125,40 @@ export const mustEncrypt = (address: string): boolean => {
   return hasPassword && !isThisMachine(hostname) && !tlsChoices.some((name) => searchParams.has(name));
 };
 
+interface FollowedMail extends SendMailOptions {
+  /** Called once all of it was handed to the mail server. */
+  onWhole(): void;
+}
+
+/** Tells of each e-mail when it was handed over to its last byte: an error does not say whether it came before or after that. */
+const followContent = (transport: Transporter): void => {
+  transport.use('stream', ({ data, message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => open(options).once('end', (data as FollowedMail).onWhole);
+    done();
+  });
+};
+
 const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
   const requireTLS = mustEncrypt(url);
   const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const openTransport = openLate(({ createTransport }) => createTransport({ url, requireTLS, ...closed, ...times }));
+  const openTransport = openLate(({ createTransport }) => {
+    const transport = createTransport({ url, requireTLS, ...closed, ...times });
+    followContent(transport);
+    return transport;
+  });
   return {
     async send(message) {
       const transport = await openTransport();
-      await transport.sendMail(toMail(message, mailFrom)).catch((error: SmtpError) => {
-        throw new MailFailure(error);
+      let isWhole = false;
+      const mail: FollowedMail = {
+        ...toMail(message, mailFrom),
+        onWhole() {
+          isWhole = true;
+        },
+      };
+      await transport.sendMail(mail).catch((error: SmtpError) => {
+        throw new MailFailure(error, isWhole);
       });
     },
   };

@@ -91,7 +91,8 @@ test('a day belongs to one reminder at most, and each has its own day', () => {
 });
 
 describe('what the mail server refuses', () => {
-  const readScope = (facts: object) => new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts));
+  const readScope = (facts: object) =>
+    new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts), false);
   test.each([
     ['email', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
     ['later', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
@@ -110,7 +111,7 @@ describe('what the mail server refuses', () => {
 
 describe('a mail server that is not reached', () => {
   const readWords = (message: string, facts: object) =>
-    new MailFailure(Object.assign(new Error(message), facts)).message;
+    new MailFailure(Object.assign(new Error(message), facts), false).message;
   test.each([
     ['self-signed certificate', { code: 'ESOCKET', command: 'CONN' }, 'ESOCKET self-signed certificate'],
     [

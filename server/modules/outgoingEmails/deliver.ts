@@ -19,7 +19,8 @@ const warnOfServer = createSeldomWarning('the mail server takes no e-mails', 600
 
 const refuse = async ({ db }: Deps, email: DueEmail, error: MailFailure): Promise<boolean> => {
   if (error.scope === 'server') warnOfServer(error.message);
-  if (error.scope === 'email') await settleEmail(db, email, 'failed', error.message);
+  if (error.mayHaveArrived) await settleEmail(db, email, 'failed', 'interrupted');
+  else if (error.scope === 'email') await settleEmail(db, email, 'failed', error.message);
   else
     await postponeEmail(db, email, error.scope === 'server' ? serverPause : retryDelay(email.attempts), error.message);
   return error.scope !== 'server';
@@ -83,7 +84,7 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
   }
   const failure = await sender.mailer.send(message).then(() => null, toError);
   try {
-    if (failure) await forget();
+    if (failure && !(failure instanceof MailFailure && failure.mayHaveArrived)) await forget();
     if (failure instanceof MailFailure) return await refuse(deps, email, failure);
     if (failure) await postponeEmail(db, email, retryDelay(email.attempts), 'not_written');
     else await settleEmail(db, email, settings.smtpUrl ? 'sent' : 'kept');

@@ -108,6 +108,20 @@ describe('what became of an e-mail', () => {
     expect(await listOutcomes(server, user)).toEqual([['welcome', 'interrupted']]);
     expect(listEmails(mail, user)).toEqual([]);
   });
+
+  test('of one the mail server took whole before the line was cut is the same', async () => {
+    const user = await aUser(server);
+    mail.cut.add(String(user.email).toLowerCase());
+    await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind: 'welcome' } });
+    await waitUntilArrived(mail, user);
+    expect(await listOutcomes(server, user)).toEqual([['welcome', 'interrupted']]);
+    mail.cut.clear();
+    await makeDue(server);
+    const other = await aUser(server);
+    await admin.call('POST v1/users/{id}/emails/', { params: { id: other.id }, body: { kind: 'welcome' } });
+    await waitUntilArrived(mail, other);
+    expect(listEmails(mail, user)).toHaveLength(1);
+  });
 });
 
 test('names and courses put nothing into the headers of an e-mail, and stand for nothing but themselves', async () => {
