@@ -3,6 +3,7 @@ export { findMissingFields } from './columnRules.ts';
 export { endReading } from './end.ts';
 export { findLinesAround, readKeys } from './keyIndex.ts';
 export { findGroupsNamed, nameContext, openPassword, planRows } from './plan.ts';
+export { foldGroup } from './planRules.ts';
 export {
   findPasswordColumn,
   getImportCopiesFolder,

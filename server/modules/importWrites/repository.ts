@@ -138,14 +138,14 @@ export const listExpiries = async (tx: Tx, draftId: number) => {
   return rows;
 };
 
-/** Names of groups that users join, each with who does. */
+/** Names of groups that users join, each with who does, in the order in which the rows first name them. */
 export const listJoining = async (tx: Tx, draftId: number) => {
   const { rows } = await sql<{ name: string; users_ids: number[] }>`
     select name, array_agg(users.id order by users.id) as users_ids
     from import_draft_plans p join users on lower(users.username) = p.username_key,
       jsonb_array_elements_text(p.plan -> 'groups') name
     where p.draft_id = ${draftId} and p.outcome in ('created', 'updated') and p.is_lead
-    group by name order by name`.execute(tx);
+    group by name order by min(p.line), name`.execute(tx);
   return rows;
 };
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../writes/activity.ts';
 import { saveManyValues } from '../customFields/service.ts';
 import { enrolEach, holdCourses, holdGroups, joinGroups, listCoursesOfKept } from '../enrolling/service.ts';
 import { addGroups } from '../groups/service.ts';
-import { findGroupsNamed, nameContext } from '../importPlans/service.ts';
+import { findGroupsNamed, foldGroup, nameContext } from '../importPlans/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
 import {
   expectManyRows,
@@ -89,10 +89,18 @@ const joinAll = async (tx: Tx, { draft_id, actor }: Writing): Promise<number[]> 
     tx,
     joining.map(({ name }) => name),
   );
-  const absent = joining.flatMap(({ name }) => (known.has(name) ? [] : [name]));
-  const made = await addGroups(tx, actor, absent);
-  absent.forEach((name, place) => {
-    known.set(name, made[place] ?? 0);
+  // Rows may write a new group in several ways: it is made once, as the first of them writes it.
+  const absent = Map.groupBy(
+    joining.flatMap(({ name }) => (known.has(name) ? [] : [name])),
+    foldGroup,
+  );
+  const made = await addGroups(
+    tx,
+    actor,
+    [...absent.values()].flatMap(([name = '']) => name),
+  );
+  [...absent.values()].forEach((names, place) => {
+    for (const name of names) known.set(name, made[place] ?? 0);
   });
   const groups = joining.map(({ name, users_ids }) => ({ id: known.get(name) ?? 0, users_ids }));
   // In one order for everybody.

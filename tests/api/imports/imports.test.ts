@@ -130,6 +130,18 @@ test('the same file again changes nothing and leaves nothing in the log', async 
   expect(await entries()).toBe(logged);
 });
 
+test('a new group that rows write in several ways is made once, as the first writes it', async () => {
+  const name = 'Officina di Forlì';
+  const written = [name, name.toUpperCase(), name.normalize('NFD'), `${name.toLowerCase()}|${name}`];
+  const content = writeCsv([
+    [...importHeading, 'gruppi'],
+    ...written.map((groups) => [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', groups]),
+  ]);
+  expect((await importFile(admin, content)).counts).toMatchObject({ created: 4, refused: 0 });
+  const { data } = await admin.call('GET v1/groups/', { query: { page: 1, page_items: 10, search: 'officina forli' } });
+  expect(data.map((group) => [group.name, group.users_count])).toEqual([[name, 4]]);
+});
+
 test('a password is hashed, kept from the downloads and the log, and never replaces one that is there', async () => {
   const name = aName();
   const password = 'Prova!Segreta81';
