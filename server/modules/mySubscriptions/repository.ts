@@ -39,8 +39,8 @@ export const listByTypology = async (reads: Reader, userId: number, search: stri
       where s.user_id = $1 and is_shown(s.is_active, s.is_in_history, c.is_published)
         and ($2::text is null or ${containsWords('c.search', '$2')})
       order by t."order" nulls last,
-        case when t.is_ascending_course_ordering is not false then c.name end asc,
-        case when t.is_ascending_course_ordering is false then c.name end desc,
+        case when t.is_ascending_course_ordering is not false then c.folded_name end asc,
+        case when t.is_ascending_course_ordering is false then c.folded_name end desc,
         s.id`,
     values: [userId, search],
   });
