@@ -121,6 +121,8 @@ const sendFile = async (
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
   if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
   const expiresIn = dataExtensions.has(extension) ? '2 minutes' : ticketLifetime;
+  // What a browser keeps is the signed address, which must still be good whenever it is followed.
+  if (key.startsWith(buildPublicKey(''))) reply.header('Cache-Control', `public, max-age=${ticketLifetime / 2}`);
   return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn, contentType, ...disposition }));
 };
 

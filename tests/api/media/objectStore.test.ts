@@ -75,6 +75,16 @@ describe('in an object store', () => {
     expect((await fetch(signed.origin + signed.pathname)).status).toBe(403);
   });
 
+  test('an address is remembered for less time than the signed one it leads to is good for', async () => {
+    store.put('public/marchio.webp', Buffer.from('RIFF'));
+    const { status, headers } = await fetch(`${server.address}/files/public/marchio.webp`, { redirect: 'manual' });
+    expect(status).toBe(302);
+    const age = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]);
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(Number(new URL(headers.get('location') ?? '').searchParams.get('X-Amz-Expires')));
+    expect(headers.get('cache-control')).not.toContain('immutable');
+  });
+
   test('an upload that is given up, begun or whole, leaves nothing', async () => {
     const { create, patch, remove, send } = makeTusClient(author);
     const begun = readUploadPath(await create(manual.length, 'Manuale.pdf'));
