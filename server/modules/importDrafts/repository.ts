@@ -110,12 +110,19 @@ export const saveSealed = (tx: Tx, id: number, rows: SealedRow[]) =>
       as s (line integer, cells jsonb, sealed_password text, mended integer[])
     where r.draft_id = ${id} and r.line = s.line`.execute(tx);
 
-/** Keeps the groups that rows name and that are not there, as they are after some rows were put right. */
+/** As groups are told apart by the plans of rows. */
+const foldGroup = (name: string) => sql`lower(btrim(normalize(${sql.raw(name)}, NFKC)))`;
+
+/** Keeps the groups that rows name and that are not there, as they are after some rows were put right: each once, as its first row writes it. */
 export const countNewGroups = async (tx: Tx, id: number): Promise<void> => {
   await sql`
     update import_drafts set new_groups = coalesce((
-      select jsonb_agg(distinct named.text) from import_draft_plans p, jsonb_array_elements_text(p.plan -> 'groups') named (text)
-      where p.draft_id = ${id} and p.outcome <> 'refused'
-        and not exists (select from groups where lower(groups.name) = lower(named.text))
+      select jsonb_agg(found.name order by found.name) from (
+        select distinct on (${foldGroup('named.name')}) named.name
+        from import_draft_plans p, jsonb_array_elements_text(p.plan -> 'groups') named (name)
+        where p.draft_id = ${id} and p.outcome <> 'refused'
+          and not exists (select from groups where ${foldGroup('groups.name')} = ${foldGroup('named.name')})
+        order by ${foldGroup('named.name')}, p.line
+      ) found
     ), '[]') where id = ${id}`.execute(tx);
 };

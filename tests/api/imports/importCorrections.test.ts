@@ -113,6 +113,21 @@ test('a cell that cannot be read is refused until that cell is put right, whatev
   await discard(draft.id);
 });
 
+test('a new group that rows write in several ways is told once, also after a correction', async () => {
+  const name = 'Squadra di Forlì';
+  const rows = [name, name.toUpperCase(), name.normalize('NFD')].map((groups) => [
+    aName(),
+    'Ada',
+    '',
+    'LFADAA80A41H501X',
+    groups,
+  ]);
+  const draft = await sendDraft(admin, writeCsv([[...importHeading, 'gruppi'], ...rows]));
+  for (const line of [4, 3, 2]) await setCell(admin, draft.id, line, 2, 'Alfa');
+  expect(await readDraft(admin, draft.id)).toMatchObject({ new_groups: [name], counts: { created: 3 } });
+  await discard(draft.id);
+});
+
 test('of a workbook whose first sheet cannot be read another one is chosen', async () => {
   const book = utils.book_new();
   const people = [importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']];
