@@ -34,9 +34,11 @@ const toAccount = (row: Awaited<ReturnType<ReturnType<typeof selectAccounts>['ex
   return { user: { ...user, role: { tier: tier as Tier } }, password_hash, is_alive };
 };
 
+/** However its accents are typed; older usernames may be kept with theirs apart. */
 export const findAccountByUsername = async (db: Handle, username: string): Promise<Account | null> => {
   const row = await selectAccounts(db)
-    .where(sql<boolean>`lower(users.username) = lower(${username})`)
+    .where(sql<boolean>`lower(users.username) in (lower(${username}), lower(normalize(${username})))`)
+    .orderBy(sql`lower(users.username) = lower(${username})`, 'desc')
     .executeTakeFirst();
   return row ? toAccount(row) : null;
 };

@@ -14,7 +14,7 @@ export interface FoundUser {
 const namesMax = 5;
 
 /** What a username or a fiscal code is looked for by: spaces, visible or not, do not count. */
-export const foldKey = (text: string): string => text.replace(/[\s\p{Cf}]+/gu, '');
+export const foldKey = (text: string): string => text.normalize('NFC').replace(/[\s\p{Cf}]+/gu, '');
 
 /** The texts by what they are looked for, those that come to the same once. */
 export const listUniqueKeys = (texts: readonly string[]): { text: string; key: string }[] => {

@@ -15,7 +15,7 @@ import {
 import { textLimits } from '#contract/textLimits.ts';
 import { cutText } from '../../writes/textRules.ts';
 import { valueErrors } from '../customFields/rules.ts';
-import { toEmail, toUpperCased } from '../users/rules.ts';
+import { toEmail, toUpperCased, toUsername } from '../users/rules.ts';
 import { nameCustomField } from './columnRules.ts';
 
 export interface Role {
@@ -91,7 +91,7 @@ const readUsername = (text: string, errors: CellError[]): string => {
   else if (/\s/.test(text)) addError('Non può contenere spazi.');
   else if (text.length > usernameMaxLength) addError(`Ha più di ${usernameMaxLength} caratteri.`);
   else if (!isUsername(text)) addError('Contiene caratteri invisibili.');
-  else return text;
+  else return toUsername(text);
   return '';
 };
 

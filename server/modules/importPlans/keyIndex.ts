@@ -10,7 +10,12 @@ const batchSize = 5000;
 const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course', 'is_in_history'] as const;
 
 const foldText = (text: string | null | undefined): string =>
-  foldCase((text ?? '').replace(/[\u00a0\u200b\ufeff]/g, ' ').trim());
+  foldCase(
+    (text ?? '')
+      .normalize('NFC')
+      .replace(/[\u00a0\u200b\ufeff]/g, ' ')
+      .trim(),
+  );
 
 const buildKey = (line: number, cells: readonly (string | null)[]): RowKey => {
   const [username = '', fiscal_code = '', email = '', first = '', last = '', course = '', past = ''] =

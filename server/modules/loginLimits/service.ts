@@ -57,7 +57,8 @@ export interface LoginLimits {
 }
 
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
-const hashName = (username: string): string => hashToken(foldCase(username.trim())).toString('base64url');
+const hashName = (username: string): string =>
+  hashToken(foldCase(username.normalize('NFC').trim())).toString('base64url');
 
 export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lookups' | 'security'>): LoginLimits => {
   const counters = createRateCounters(lookups);

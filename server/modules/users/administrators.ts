@@ -3,7 +3,7 @@ import { insertRow } from '../../writes/rows.ts';
 import { hashAllowed } from './accountPasswords.ts';
 import { users } from './audited.ts';
 import { findTierRole } from './repository.ts';
-import { toEmail, toUpperCased } from './rules.ts';
+import { toEmail, toUpperCased, toUsername } from './rules.ts';
 
 export interface NewAdministrator {
   username: string;
@@ -25,7 +25,7 @@ export const createAdministrator = async (db: Db, given: NewAdministrator): Prom
   });
   await users.create(db, commandLine, async (tx) =>
     insertRow(tx, 'users', {
-      username: given.username,
+      username: toUsername(given.username),
       email: toEmail(given.email),
       first_name: toUpperCased(given.first_name),
       last_name: toUpperCased(given.last_name),

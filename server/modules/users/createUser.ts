@@ -8,7 +8,7 @@ import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findTier } from './repository.ts';
-import { toEmail, toUpperCased } from './rules.ts';
+import { toEmail, toUpperCased, toUsername } from './rules.ts';
 
 /** @throws 400 naming the role, the groups, the password, the avatar or a custom field; 409 `username_taken`, `email_taken`. */
 export const createUser = async (deps: UserDeps, person: Person, body: UserCreate): Promise<User> => {
@@ -23,7 +23,7 @@ export const createUser = async (deps: UserDeps, person: Person, body: UserCreat
     users.create(deps.db, person, async (tx) => {
       await holdKeptCourses(tx, body.groups_ids ?? []);
       const id = await insertRow(tx, 'users', {
-        username: body.username,
+        username: toUsername(body.username),
         first_name: toUpperCased(body.first_name),
         last_name: toUpperCased(body.last_name),
         fiscal_code: toUpperCased(body.fiscal_code),

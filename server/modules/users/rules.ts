@@ -10,14 +10,17 @@ export const mayChangeOwn = (tier: Tier, fields: string[]): boolean =>
   fields.every((field) => ownFields.includes(field) && !(tier === 'BASE_NO_LOG' && passwordFields.includes(field)));
 
 /** Names and fiscal codes as they are kept. */
-export const toUpperCased = (text: string): string => text.trim().toUpperCase();
+export const toUpperCased = (text: string): string => text.normalize('NFC').trim().toUpperCase();
+
+/** Usernames as they are kept: an accent that was typed apart from its letter looks the same. */
+export const toUsername = (text: string): string => text.normalize('NFC');
 
 /** An empty e-mail is none. */
 export const toEmail = (email: string | null | undefined): string | null => (email ? toUpperCased(email) : null);
 
 /** Those of the columns that hold a name, a code or an address which a change names, as they are kept. */
 export const pickChangedNames = ({ username, first_name, last_name, fiscal_code, email }: UserUpdate) => ({
-  ...(username !== undefined && { username }),
+  ...(username !== undefined && { username: toUsername(username) }),
   ...(first_name !== undefined && { first_name: toUpperCased(first_name) }),
   ...(last_name !== undefined && { last_name: toUpperCased(last_name) }),
   ...(fiscal_code !== undefined && { fiscal_code: toUpperCased(fiscal_code) }),

@@ -66,3 +66,24 @@ test('a file enrols who has such a username, knows them again and sees that two 
   );
   expect(twice).toMatchObject({ success: true, counts: { created: 1, enrolled: 1, subscriptions: 2 } });
 });
+
+test('an accent typed apart makes no other username', async () => {
+  const [whole, apart] = ['niccolò.rossi', 'niccolò.rossi'.normalize('NFD')];
+  const person = { first_name: 'Niccolò', last_name: 'Rossi', fiscal_code: 'RSSNCL80A01H501X', role_id: 3 };
+  const made = await admin.call('POST v1/users/', { body: { ...person, username: apart, password: usualPassword } });
+  expect(made.data.username).toBe(whole);
+  const again = await admin.call('POST v1/users/', { body: { ...person, username: whole } });
+  expect(again.error?.code).toBe('username_taken');
+  for (const written of [whole, apart]) expect(await logIn(written, usualPassword)).toBe(200);
+
+  const course = await aCourse(server);
+  const rows = writeCsv([
+    [...importHeading, 'corso'],
+    [apart.toUpperCase(), 'Niccolò'.normalize('NFD'), 'Rossi', 'RSSNCL80A01H501X', course.code],
+  ]);
+  expect((await importFile(admin, rows)).counts).toMatchObject({ created: 0, updated: 0, enrolled: 1 });
+  const { data } = await admin.call('POST v1/subscriptions/preview/', {
+    body: { course_id: course.id, names: [apart] },
+  });
+  expect(data.rows.map(({ outcome }) => outcome)).toEqual(['enrolled']);
+});
