@@ -12,7 +12,8 @@ export const findKnownAddress = async (
         where user_id = users.id and address_hash = sha256(convert_to(users.id || ' ' || $2, 'UTF8'))
           and last_used > now() - interval '30 days'
       ) as is_known
-      from users where lower(username) = lower($1)`,
+      from users where lower(username) in (lower($1), lower(normalize($1)))
+      order by lower(username) = lower($1) desc limit 1`,
     values: [username, address],
   });
   return rows[0] ?? { user_id: null, is_known: false };
