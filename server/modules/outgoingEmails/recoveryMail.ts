@@ -3,7 +3,7 @@ import { describeFailure } from '../../jobs/failure.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import { log } from '../../log.ts';
 import { composeEmail } from '../../mail/composeEmail.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import { type Mailer, MailFailure } from '../../mail/mailer.ts';
 import { linkTexts } from '../../mail/texts.ts';
 import { findRecoveryAddress, mintRecoveryLink, nobody } from '../auth/service.ts';
 import { findTemplateTexts, readPaper } from '../emailTemplates/service.ts';
@@ -31,7 +31,7 @@ export const sendRecoveryMail = async (
     notes: [linkTexts.recovery],
   };
   // A note that cannot be written is no reason to send the e-mail once more.
-  const note = async (status: 'waiting' | 'sent' | 'kept', reason = ''): Promise<void> => {
+  const note = async (status: 'waiting' | 'sent' | 'kept' | 'failed', reason = ''): Promise<void> => {
     if (!key) return;
     await noteRecovery(db, { user_id, key, status, reason }).catch((error) =>
       log.warn({ failure: describeFailure(error) }, 'what became of a recovery e-mail was not noted'),
@@ -40,6 +40,8 @@ export const sendRecoveryMail = async (
   try {
     await mailer.send({ to: account.email, ...paper, ...composeEmail(head, facts, words) });
   } catch (error) {
+    // Another would end the link of the one that may have arrived.
+    if (error instanceof MailFailure && error.mayHaveArrived) return note('failed', 'interrupted');
     await note('waiting', error instanceof Error ? error.message : '');
     throw error;
   }

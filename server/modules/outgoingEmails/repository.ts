@@ -200,7 +200,7 @@ export const noteRecovery = (
     key,
     status,
     reason,
-  }: { user_id: number; key: string; status: 'waiting' | 'sent' | 'kept'; reason: string },
+  }: { user_id: number; key: string; status: 'waiting' | 'sent' | 'kept' | 'failed'; reason: string },
 ): Promise<unknown> =>
   sql`
     insert into outgoing_emails (user_id, kind, dedupe_key, status, reason, attempts, next_try, settled)

@@ -122,6 +122,19 @@ describe('what became of an e-mail', () => {
     await waitUntilArrived(mail, other);
     expect(listEmails(mail, user)).toHaveLength(1);
   });
+
+  test('of a recovery that ended so is the same: another would end the link that may have arrived', async () => {
+    const user = await aUser(server);
+    mail.cut.add(String(user.email).toLowerCase());
+    const body = { email: String(user.email) };
+    await server.as('client').call('POST v1/auth/recover/mail/', { body });
+    const [email] = await waitUntilArrived(mail, user);
+    expect(await listOutcomes(server, user)).toEqual([['recovery', 'interrupted']]);
+    mail.cut.clear();
+    const [, pwd_recovery_token = ''] = /token=([\w-]+)/.exec(email ? decodeEmail(email) : '') ?? [];
+    const check = await server.as('client').call('POST v1/auth/recover/check/', { body: { pwd_recovery_token } });
+    expect(check.status).toBe(200);
+  });
 });
 
 test('names and courses put nothing into the headers of an e-mail, and stand for nothing but themselves', async () => {
