@@ -22,9 +22,14 @@ const translateFastifyError = (error: FastifyError): Refusal | null => {
   }
 };
 
-/** Fastify finds what it was about to send closed when somebody left before that: nothing failed here. */
-const translateLeaving = (error: FastifyError, { raw }: FastifyReply): Refusal | null =>
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed ? refusals.clientGone() : null;
+/**
+ * Fastify finds what it was reading cut short, or what it was about to send closed, when somebody left: nothing failed here.
+ * The first has the code of a connection of the database that was lost, but a status of its own.
+ */
+const translateLeaving = ({ code, statusCode }: FastifyError, { raw, request }: FastifyReply): Refusal | null => {
+  const isCutShort = code === 'ECONNRESET' && statusCode === 400 && request.raw.destroyed;
+  return isCutShort || (code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed) ? refusals.clientGone() : null;
+};
 
 /** In the envelope; to a browser that shows what it opens, as a page where there is one. */
 const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {

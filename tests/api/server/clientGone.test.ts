@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { personLimits, sessionLimits } from '#contract/limits.ts';
+import { log } from '#server/log.ts';
 import { openStream, waitUntilEnded } from '#tests/support/exports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -40,4 +41,17 @@ test('those who leave while their job is looked up keep no place among the strea
   await waitUntilEnded(admin, resource.id);
   await leaveWhileHeld('data_exports', `GET ${sse_url} HTTP/1.1\r\nHost: x\r\n\r\n`, personLimits.eventStreams);
   await vi.waitUntil(async () => (await openStream(server, sse_url)).status === 200, 5000);
+});
+
+test('who leaves in the middle of what they send is no trouble of the server’s', async () => {
+  const warnings = vi.spyOn(log, 'warn');
+  const bearer = await aBearer(server, await aUser(server, { tier: 'BO_COM' }));
+  const head = `POST /api/v1/groups/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+  const socket = await openSocket(server.address);
+  socket.write(`${head}{"name"`);
+  // Answered after the body began to be read.
+  await server.as(bearer).call('GET v1/users/me/');
+  socket.abort();
+  await server.as(bearer).call('GET v1/users/me/');
+  expect(warnings.mock.calls).toEqual([]);
 });
