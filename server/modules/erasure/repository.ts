@@ -77,17 +77,31 @@ const squeezeSpaces = (words: RawBuilder<unknown>) => sql`regexp_replace(btrim($
 
 const toJson = (text: RawBuilder<unknown>) => sql`to_json(${text})::text`;
 
+/** First or last names a user `u` has, and had before the log says that they were changed. */
+const selectNamesOf = (column: 'first_name' | 'last_name') => sql`lateral (
+  select u.${sql.ref(column)} as name
+  union
+  select name from activity_log entry, lateral (values (entry.before ->> ${column}), (entry.after ->> ${column})) told (name)
+  where entry.subject_id = u.id and entry.object_type = 'user' and name is not null
+)`;
+
+const listNames = async (tx: Handle, userIds: number[]) =>
+  (
+    await sql<{ first_name: string; last_name: string }>`
+      select distinct first.name as first_name, last.name as last_name
+      from users u, ${selectNamesOf('first_name')} first, ${selectNamesOf('last_name')} last
+      where u.id = any (${userIds}::integer[])`.execute(tx)
+  ).rows;
+
 /**
  * Takes people out of what was asked of reports: words of a search that finds nobody else, and their names among the filters
- * that are told. Such a search finds nobody from then on, rather than everybody.
+ * that are told, those they had before included: the log must still have them. Such a search finds nobody from then on,
+ * rather than everybody.
  */
 export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<void> => {
-  const people = await tx
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', sql<number>`any(${userIds}::integer[])`)
-    .execute();
+  const people = await listNames(tx, userIds);
   const pattern = buildPattern(people);
+  const names = people.map(({ first_name: first, last_name: last }) => `${first} ${last} ${first}`);
   for (const table of [sql.table('data_exports'), sql.table('scheduled_reports')]) {
     for (const { path, findsCourses } of searches) {
       const search = sql`filters #>> ${path}`;
@@ -97,7 +111,8 @@ export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<
           audit_filters = replace(replace(audit_filters::text, ${toJson(search)}, ${toJson(sql`${erased}::text`)}),
             ${toJson(squeezeSpaces(search))}, ${toJson(sql`${erased}::text`)})::jsonb
         where btrim(${search}) <> ''
-          and exists (select from users where id = any (${userIds}::integer[]) and users.search like ${found})
+          and (exists (select from users where id = any (${userIds}::integer[]) and users.search like ${found})
+            or exists (select from unnest(${names}::text[]) name where fold(name) like ${found}))
           and not exists (select from users where id <> all (${userIds}::integer[]) and users.search like ${found})
           and not (${findsCourses} and exists (select from courses where courses.search like ${found}))`.execute(tx);
     }

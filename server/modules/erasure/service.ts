@@ -41,9 +41,9 @@ export const erasePeople = async (
 ): Promise<{ subscriptions: number; removedFiles: string[] }> => {
   const subscriptionIds = await lockSubscriptions(tx, userIds);
   const fileIds = await listFiles(tx, userIds, subscriptionIds);
+  await scrubReportsAbout(tx, userIds);
   await scrubActivityAbout(tx, userIds);
   await scrubSecurityEventsAbout(tx, userIds);
-  await scrubReportsAbout(tx, userIds);
   await eraseEnrolments(tx, subscriptionIds);
   await deletePeople(tx, userIds);
   for (const id of userIds) await recordDeleted(tx, actor, describeUser({ id, username: '' }));
