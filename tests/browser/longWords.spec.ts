@@ -30,7 +30,11 @@ test('names of one endless word are broken on every screen, and none is cut off'
     '/profilo',
     await findAddress(server, 'SIC-GEN'),
     await findAddress(server, 'SIC-GEN', 'la-sicurezza-dove-lavori'),
+    // It says what is to be passed before.
+    await findAddress(server, 'SIC-GEN', 'verifica-finale-sicurezza'),
     '/login',
+    // No course is called so.
+    `/corsi?cerca=${word}e`,
   ];
   for (const address of addresses) {
     await page.goto(address);
@@ -41,4 +45,22 @@ test('names of one endless word are broken on every screen, and none is cut off'
       await expectLaidOut(page);
     });
   }
+});
+
+test('the next lesson is announced with its buttons in sight, however long its name', async ({ page, server }) => {
+  await alter(
+    server,
+    `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time, watched_time)
+      select s.id, section.id, '{[0,9.9)}', 9.9, 9.9 from course_sections section
+      join subscriptions s on s.course_id = section.course_id join users on users.id = user_id and username = 'corsista'
+      where slug = 'quattro-passi-il-video'`,
+  );
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video'));
+  await page.getByRole('button', { name: /RIPRENDI/ }).click();
+  await expect(page.getByRole('button', { name: 'Apri ora' })).toBeVisible({ timeout: 30_000 });
+  await doAtEachWidth(page, async () => {
+    for (const name of ['Rivedi', 'Apri ora'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expectLaidOut(page);
+  });
 });

@@ -56,7 +56,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
   return (
     <div className={styles.message}>
       <div role="alert">
-        <p className={styles.title}>{texts.title(next.name)}</p>
+        <p className={[styles.title, styles.next].join(' ')}>{texts.title(next.name)}</p>
         <p className="sr-only">{isCounting ? `${texts.opensSoon(countdown)}. ${texts.escape}` : texts.stopped}</p>
       </div>
       <p aria-hidden="true">{isCounting ? texts.opensSoon(left) : texts.stopped}</p>
