@@ -1,4 +1,4 @@
-import { capitalize } from '#display/capitalize.ts';
+import { socialLabels } from '#display/socialLabels.ts';
 import { shell } from '../i18n/it.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import styles from './SocialLinks.module.css';
@@ -17,7 +17,7 @@ export const SocialLinks = () => {
                 <path key={outline} d={outline} />
               ))}
             </svg>
-            <span className="sr-only">{shell.social(capitalize(name))}</span>
+            <span className="sr-only">{shell.social(socialLabels[name])}</span>
           </a>
         </li>
       ))}

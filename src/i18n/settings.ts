@@ -1,5 +1,6 @@
-import type { AutomaticEmailKey, BrandImageTag, EmailTemplateKey, SocialName } from '#contract/codes.ts';
+import type { AutomaticEmailKey, BrandImageTag, EmailTemplateKey } from '#contract/codes.ts';
 import { imageWords } from '#contract/uploadWords.ts';
+import { socialLabels } from '#display/socialLabels.ts';
 
 /** What each e-mail is called, in the settings and among those sent to a user. */
 export const emailTemplateNames: Record<EmailTemplateKey, string> = {
@@ -68,13 +69,7 @@ export const settings = {
     brandLink: 'Sito dell’ente',
     socials: 'Social',
     socialsHint: 'Indirizzi completi; quelli lasciati vuoti non compaiono.',
-    socialNames: {
-      instagram: 'Instagram',
-      linkedin: 'LinkedIn',
-      facebook: 'Facebook',
-      twitter: 'Twitter',
-      youtube: 'YouTube',
-    } satisfies Record<SocialName, string>,
+    socialNames: socialLabels,
     contacts: 'Contatti',
     contactsTitle: 'A chi rivolgersi',
     phone: 'Telefono',

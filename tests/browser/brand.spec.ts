@@ -20,8 +20,8 @@ test('the page wears the tenant’s theme whole', async ({ page }) => {
   for (const text of ['Serve una mano?', 'via dei Colli 12, 40136 Bologna']) await expect(foot).toContainText(text);
   await expect(foot.getByRole('link', { name: '051 000 0100' })).toHaveAttribute('href', 'tel:0510000100');
   await expect(foot.getByRole('link', { name: /assistenza@/ })).toHaveAttribute('href', /^mailto:assistenza@/);
-  for (const name of ['Linkedin', 'Instagram', 'Youtube']) {
-    const link = foot.getByRole('link', { name: `Seguici su ${name}` });
+  for (const name of ['LinkedIn', 'Instagram', 'YouTube']) {
+    const link = foot.getByRole('link', { name: `Seguici su ${name}`, exact: true });
     await expect(link).toHaveAttribute('href', new RegExp(name, 'i'));
     await expect(link.locator('svg')).toBeVisible();
   }
