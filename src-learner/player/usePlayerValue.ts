@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MyCourse, MyCourseTheme } from '#contract/learning.ts';
 import type { CourseLock } from '../courseLock.ts';
-import { start } from '../i18n/itPlayer.ts';
 import { queryClient } from '../queryClient.ts';
-import { showFailure } from '../ui/toasts/toastStore.ts';
 import type { CourseSource } from './CourseSource.ts';
+import { handleUnopened } from './handleUnopened.ts';
 import type { Player } from './PlayerContext.ts';
 import { makeThemesQuery } from './queries.ts';
 import { refreshTree } from './refresh.ts';
@@ -41,8 +40,8 @@ export const usePlayerValue = (
       try {
         const next = await source.fetchNext({ moduleId: from.module.id, sectionId: from.id });
         if (onStage.current === from.id) show(next?.id ?? null);
-      } catch {
-        showFailure(start.failed);
+      } catch (error) {
+        handleUnopened(source, error);
       }
     };
     const tryLocked: Player['tryLocked'] = async (sectionId) => {

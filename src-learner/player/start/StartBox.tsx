@@ -7,8 +7,8 @@ import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { showFailure } from '../../ui/toasts/toastStore.ts';
 import { CourseExpiry } from '../CourseExpiry.tsx';
+import { handleUnopened } from '../handleUnopened.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../refresh.ts';
 import { listCounted } from '../tree/walk.ts';
@@ -36,8 +36,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
       const section: Section = await source[way]();
       if (way === 'restart') void refreshProgress(source);
       show(section.id);
-    } catch {
-      showFailure(start.failed);
+    } catch (error) {
+      handleUnopened(source, error);
       setBusy(undefined);
     }
   };

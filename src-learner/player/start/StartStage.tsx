@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
-import { start, player as texts } from '../../i18n/itPlayer.ts';
-import { showFailure } from '../../ui/toasts/toastStore.ts';
+import { player as texts } from '../../i18n/itPlayer.ts';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { KnownRules } from '../attendance/KnownRules.tsx';
 import { RulesGate } from '../attendance/RulesGate.tsx';
+import { handleUnopened } from '../handleUnopened.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { CourseBanner } from './CourseBanner.tsx';
 import { chooseWay } from './chooseWay.ts';
@@ -25,8 +25,8 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
   const open = async (): Promise<void> => {
     try {
       show((await source[chooseWay(subscription)]()).id);
-    } catch {
-      showFailure(start.failed);
+    } catch (error) {
+      handleUnopened(source, error);
     }
   };
 

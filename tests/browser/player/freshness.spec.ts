@@ -5,7 +5,7 @@ import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { alter, buildSectionAddress, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { seeAgain } from '#tests/support/browser/seeAgain.ts';
-import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, askAttendance, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -212,4 +212,20 @@ test('rules that are accepted while the course is being read again are not asked
   await expect(rules).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'isAsked'))).not.toBe(true);
   await page.context().close();
+});
+
+test('a course taken away since is found out about where it is begun', async ({ page, server }) => {
+  const { username, password, course } = await withWorld(server, async (world) => {
+    const [user, made] = [await aUser(world), await aCourse(world)];
+    await anEnrolment(world, { user, course: made });
+    return { ...user, course: made };
+  });
+  await signInWith(page, server, { username, password });
+  await page.goto(`/corsi/${course.id}`);
+  const begin = page.getByRole('button', { name: 'Inizia ora la tua formazione' });
+  await expect(begin).toBeVisible();
+  await alter(server, `update courses set status = 'RDY' where id = $1`, [course.id]);
+  await begin.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo corso non è tra i tuoi');
+  await expect(page.getByText('Riprova')).toHaveCount(0);
 });
