@@ -8,7 +8,8 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { CourseName } from './CourseName.tsx';
+import type { Back } from './BackLink.tsx';
+import { CourseHeading } from './CourseHead.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
@@ -17,11 +18,11 @@ import { makeSubscriptionQuery } from './queries.ts';
 import { UnknownCourse } from './UnknownCourse.tsx';
 
 /** Until its name is known the page has that of its kind. */
-const CourseFailure = (failure: ComponentProps<typeof LoadFailure>) => {
+const CourseFailure = ({ back, ...failure }: ComponentProps<typeof LoadFailure> & { back: Back | null }) => {
   usePageTitle(player.course);
   return (
     <>
-      <CourseName />
+      <CourseHeading back={back} />
       <LoadFailure {...failure} />
     </>
   );
@@ -35,11 +36,14 @@ const CourseScreen = () => {
   const query = useQuery({ ...makeSubscriptionQuery(courseId ?? 0), enabled: courseId !== null });
   const subscription = query.data ?? null;
   const subscriptionId = subscription?.id;
+  const back = id ? { to: paths.courses, label: common.backToCourses } : null;
   const source = useMemo(() => (subscriptionId ? makeSubscriptionSource(subscriptionId) : null), [subscriptionId]);
 
   if (courseId !== null && query.isPending) return <CourseSkeleton />;
   if (query.isError && !query.data)
-    return <CourseFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />;
+    return (
+      <CourseFailure back={back} error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
+    );
   if (!subscription || !source)
     return (
       <UnknownCourse
@@ -54,7 +58,7 @@ const CourseScreen = () => {
       source={source}
       subscription={subscription}
       courseLock={findCourseLock(subscription, subscription.course)}
-      back={id ? { to: paths.courses, label: common.backToCourses } : null}
+      back={back}
     />
   );
 };

@@ -10,8 +10,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';
 import type { Back } from './BackLink.tsx';
 import { besideStageId } from './besideStage.ts';
-import { CourseHead } from './CourseHead.tsx';
-import { CourseName } from './CourseName.tsx';
+import { CourseHead, CourseHeading } from './CourseHead.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import type { CourseSource } from './CourseSource.ts';
 import styles from './CourseView.module.css';
@@ -57,7 +56,7 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
   if (failed)
     return (
       <>
-        <CourseName name={name} />
+        <CourseHeading back={back} name={name} />
         <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />
       </>
     );

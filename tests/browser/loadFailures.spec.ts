@@ -1,5 +1,5 @@
 import { findAddress } from '#tests/support/browser/player.ts';
-import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, failWith, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ isFresh: true });
@@ -28,6 +28,18 @@ test('what could not be loaded is asked for again once the network is back', asy
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
   await expect(failure).toHaveCount(0);
+});
+
+test('a course that could not be loaded leaves the way back', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  for (const call of ['**/course-themes/', '**/users/me/subscriptions/?**']) {
+    await failWith(page, call, 500);
+    await page.goto(await findAddress(server, 'DEMO-ATT'));
+    await expect(page.getByRole('main').getByRole('button', { name: 'Riprova' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'I miei corsi' }).click();
+    await expect(page).toHaveURL(/\/corsi$/);
+    await page.unroute(call);
+  }
 });
 
 test('the start of a course is whole on a telephone with text twice as large', async ({ page, server }) => {
