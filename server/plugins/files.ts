@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import { type SendOptions, send } from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, requireFound } from '../errors.ts';
@@ -120,6 +121,11 @@ const sendFile = async (
   // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
   if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
+  // An address signed for GET refuses HEAD.
+  if (request.method === 'HEAD') {
+    const { contentLength } = await app.storage.getMetaData(key);
+    return reply.header('Content-Length', contentLength).send(Readable.from([]));
+  }
   const expiresIn = dataExtensions.has(extension) ? '2 minutes' : ticketLifetime;
   // What a browser keeps is the signed address, which must still be good whenever it is followed.
   if (key.startsWith(buildPublicKey(''))) reply.header('Cache-Control', `public, max-age=${ticketLifetime / 2}`);

@@ -85,6 +85,12 @@ describe('in an object store', () => {
     expect(headers.get('cache-control')).not.toContain('immutable');
   });
 
+  test('HEAD is answered with the size: an address signed for GET refuses it', async () => {
+    store.put('public/stemma.webp', Buffer.from('RIFF'));
+    const { status, headers } = await fetch(`${server.address}/files/public/stemma.webp`, { method: 'HEAD' });
+    expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([200, 'image/webp', '4']);
+  });
+
   test('an upload that is given up, begun or whole, leaves nothing', async () => {
     const { create, patch, remove, send } = makeTusClient(author);
     const begun = readUploadPath(await create(manual.length, 'Manuale.pdf'));
