@@ -141,7 +141,7 @@ const followContent = (transport: Transporter): void => {
 
 const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
   const requireTLS = mustEncrypt(url);
-  // A mail server may look into an e-mail for minutes before it takes it; after five, another process would send it as well.
+  // A mail server may look into an e-mail for minutes before it takes it; after five, its lease is over and it counts as interrupted.
   const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 4 * 60_000 };
   const openTransport = openLate(({ createTransport }) => {
     const transport = createTransport({ url, requireTLS, ...closed, ...times });
