@@ -61,8 +61,15 @@ export const callRecord = async (
   return { data: withId(row, answer as object) as never };
 };
 
-/** One page of a resource, or of what stands under a record. */
-export const callList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
+/**
+ * One page of a resource, or of what stands under a record. Beyond the last page there is the last: react-admin then goes there,
+ * where without rows it would go to the first.
+ */
+export const callList = async (
+  resource: string,
+  given: ListParams & { signal?: AbortSignal },
+  parentId?: number,
+): Promise<{ data: never[]; total: number }> => {
   const { row, key, params, query } = buildListCall(resource, given, parentId);
   requireIds(params);
   const { data, pagination } = await fetchApiPage(key, {
@@ -72,7 +79,12 @@ export const callList = async (resource: string, given: ListParams & { signal?: 
   });
   const rows = row.listField ? (data as unknown as Record<string, unknown>)[row.listField] : data;
   const records = (rows as object[]).map((record) => withId(row, record)) as never[];
-  return { data: records, total: pagination?.items_count ?? records.length };
+  const total = pagination?.items_count ?? records.length;
+  const { page, perPage } = given.pagination ?? { page: 1, perPage: total };
+  const last = Math.ceil(total / perPage);
+  if (records.length === 0 && last > 0 && page > last)
+    return callList(resource, { ...given, pagination: { page: last, perPage } }, parentId);
+  return { data: records, total };
 };
 
 /** Records by their ids, in one call for as many as a page holds. Their list takes `ids`. */

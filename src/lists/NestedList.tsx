@@ -21,8 +21,13 @@ interface Place {
 const queryOptions = { onError: () => undefined };
 
 const KeepPlace = ({ keep }: { keep: (place: Place) => void }) => {
-  const { page, perPage } = useListContext();
+  const { page, perPage, total, isPlaceholderData, setPage } = useListContext();
   useEffect(() => keep({ page, perPage }), [keep, page, perPage]);
+  const last = total === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(total / perPage));
+  // The list of an address does so by itself.
+  useEffect(() => {
+    if (page > last) setPage(last);
+  }, [page, last, setPage]);
   return null;
 };
 
