@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { columnsParam, viewParam } from './listState.ts';
@@ -14,7 +14,24 @@ const keepLook = (asked: string): string => {
   return `?${query}`;
 };
 
-const { useNavigate } = reactRouterProvider;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The query of an address whose filters are none, or whose search is no text, without them. What is no JSON react-admin leaves out. */
+const leaveOutWrongFilters = (search: string): string => {
+  const query = new URLSearchParams(search);
+  try {
+    const filter: unknown = JSON.parse(query.get('filter') ?? '{}');
+    if (isObject(filter) && ['undefined', 'string'].includes(typeof filter.search)) return search;
+    const { search: typed, ...others } = isObject(filter) ? filter : {};
+    query.set('filter', JSON.stringify(typeof typed === 'number' ? { ...others, search: String(typed) } : others));
+    return `?${query}`;
+  } catch {
+    return search;
+  }
+};
+
+const { useNavigate, useLocation } = reactRouterProvider;
 
 /**
  * The router as react-admin sees it. A list alone is led to another query and no other path: it stays where it is, since a
@@ -22,6 +39,13 @@ const { useNavigate } = reactRouterProvider;
  */
 export const listRouter: RouterProvider = {
   ...reactRouterProvider,
+  useLocation: () => {
+    const location = useLocation();
+    return useMemo(() => {
+      const search = leaveOutWrongFilters(location.search);
+      return search === location.search ? location : { ...location, search };
+    }, [location]);
+  },
   useNavigate: () => {
     const navigate = useNavigate();
     const base = useHref('/').replace(/\/$/, '');
