@@ -12,7 +12,64 @@ export const openModulesKey = 'contents.openModules';
 /** Uploads of this browser that are not over: a page that is loaded again offers to go on with them. */
 export const uploadsKey = 'uploads.started';
 
-const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, uploadsKey, announcedJobsKey];
+/** What of a kind is stored: what an earlier version left there, or somebody by hand, may be anything. */
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isPairList = (value: unknown): boolean => Array.isArray(value) && value.every(isList);
+const isRecordList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one: unknown) => typeof one === 'object' && one !== null);
+
+const lastingKeys = new Map<string, (value: unknown) => boolean>([
+  [sidebarKey, isFlag],
+  [exportFormatKey, isText],
+  [shortcutsKey, isFlag],
+  [openModulesKey, isPairList],
+  [uploadsKey, isRecordList],
+  [announcedJobsKey, isList],
+]);
+
+/** The browser's storage; what it has no room for, or does not take, lasts as long as the page. */
+const createLastingStore = (): Store => {
+  const lasting = localStorageStore();
+  const refused = memoryStore();
+  return {
+    ...lasting,
+    setup: () => {
+      refused.setup();
+      try {
+        lasting.setup();
+      } catch {
+        // It notes its version there first: what other tabs store is then not followed.
+      }
+    },
+    teardown: () => {
+      lasting.teardown();
+      refused.teardown();
+    },
+    getItem: (key, fallback) => {
+      const value = refused.getItem(key) ?? lasting.getItem(key);
+      return lastingKeys.get(key)?.(value) ? value : fallback;
+    },
+    setItem: (key, value) => {
+      try {
+        lasting.setItem(key, value);
+        refused.removeItem(key);
+      } catch {
+        refused.setItem(key, value);
+      }
+    },
+    subscribe: (key, callback) => {
+      const ends = [
+        lasting.subscribe(key, callback),
+        refused.subscribe(key, (value) => value !== undefined && callback(value)),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+};
 
 /**
  * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts, the open
@@ -20,9 +77,9 @@ const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, 
  * in the browser's storage.
  */
 export const createStore = (): Store => {
-  const lasting = localStorageStore();
+  const lasting = createLastingStore();
   const passing = memoryStore();
-  const chooseStore = (key: string): Store => (lastingKeys.includes(key) ? lasting : passing);
+  const chooseStore = (key: string): Store => (lastingKeys.has(key) ? lasting : passing);
   return {
     setup: () => {
       lasting.setup();
