@@ -7,6 +7,8 @@ export const sessionOver = 'session_over';
 export const cancelled = 'cancelled';
 /** Code of a call that did not leave whole: the server cannot have done what it asks. */
 export const notSent = 'not_sent';
+/** Code of a call whose file was saved again, moved or deleted after it was chosen: browsers do not send it any more. */
+export const fileChanged = 'file_changed';
 
 /** A call that failed. `status` 0 means that no answer came. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { ApiError, notSent } from './apiError.ts';
+import { ApiError, fileChanged, notSent } from './apiError.ts';
 
 /** How what is sent is on its way. */
 export interface SendWatch {
@@ -16,7 +16,20 @@ interface Sent {
   watch: SendWatch;
 }
 
-/** Sends a body and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, `not_sent` when the line fell before all of it had left, TypeError when no answer comes */
+/** Whether a file of a form is not as it was chosen: to the browser that is the line that fell. */
+const hasChangedFile = async (body: FormData | string): Promise<boolean> => {
+  const values = typeof body === 'string' ? [] : [...body.values()];
+  const reads = values.map((value) => (value instanceof File ? value.slice(0, 1).arrayBuffer() : null));
+  return (await Promise.allSettled(reads)).some(({ status }) => status === 'rejected');
+};
+
+const describeCut = async (body: FormData | string, hasLeft: boolean): Promise<Error> => {
+  if (hasLeft) return new TypeError('no answer');
+  if (await hasChangedFile(body)) return new ApiError(0, { code: fileChanged, reason: 'Il file è cambiato' });
+  return new ApiError(0, { code: notSent, reason: 'Connessione assente' });
+};
+
+/** Sends a body and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, `not_sent` when the line fell before all of it had left, `file_changed` when a file cannot be read any more, TypeError when no answer comes */
 export const sendWatched = ({ method, address, headers: sent, body, watch }: Sent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -34,9 +47,7 @@ export const sendWatched = ({ method, address, headers: sent, body, watch }: Sen
       const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
       resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
     });
-    request.addEventListener('error', () =>
-      reject(hasLeft ? new TypeError('no answer') : new ApiError(0, { code: notSent, reason: 'Connessione assente' })),
-    );
+    request.addEventListener('error', () => void describeCut(body, hasLeft).then(reject));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     watch.onStart(() => request.abort());
     request.send(body);

@@ -1,3 +1,4 @@
+import { fileChanged } from '#auth/apiError.ts';
 import type { DescribeFailure } from '#data/failures.ts';
 import { it } from '../i18n/it.ts';
 
@@ -13,6 +14,7 @@ export const describeFailure: DescribeFailure = (failure) => {
   if (code === 'changed_meanwhile')
     // Only a form has something to save again; what is copied or removed is not there any more.
     return verb === 'update' ? describeOvertaken(failure) : { message: it.feedback.changedMeanwhile, fields: {} };
+  if (code === fileChanged) return { message: it.form.changedFile, fields: {} };
   const isInvalid = Object.keys(fields).length > 0;
   switch (status) {
     case 0:

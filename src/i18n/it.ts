@@ -166,6 +166,7 @@ export const it = {
     pasteDisabled: "La funzione 'incolla' è disabilitata",
     notAnImage: 'foto non caricata',
     emptyFile: 'Il file è vuoto.',
+    changedFile: 'Il file è stato modificato, spostato o eliminato dopo la scelta: sceglilo di nuovo.',
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
     ofField: (action: string, field: string) => `${action}: ${field}`,

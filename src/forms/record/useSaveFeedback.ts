@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelled, notSent } from '#auth/apiError.ts';
+import { cancelled, fileChanged, notSent } from '#auth/apiError.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
@@ -26,7 +26,7 @@ export const useSaveFeedback = <Saved>(
     },
     onError: (error: Refusal) => {
       // What was stopped or cut off on its way was not stored.
-      const hasLeft = ![cancelled, notSent].includes(String(readCode(error)));
+      const hasLeft = ![cancelled, fileChanged, notSent].includes(String(readCode(error)));
       if (unanswered && error.status === 0 && hasLeft) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
