@@ -13,6 +13,8 @@ const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 export interface UploadFailure {
   status: number;
   reason: string;
+  /** The file was changed, moved or deleted since it was chosen: the browser reads it no more. */
+  isChanged?: boolean;
 }
 
 interface Follower {
@@ -58,6 +60,7 @@ const loadTus = () => importAgain(() => import('tus-js-client'), 'Upload');
 export const sendFile = async (file: File, id: string | null, follower: Follower): Promise<RunningUpload> => {
   const { Upload } = await loadTus();
   let isStale = false;
+  let isChanged = false;
   const upload: TusUpload = new Upload(file, {
     endpoint: id === null ? uploadsPath : null,
     uploadUrl: id && uploadsPath + id,
@@ -69,9 +72,18 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
       // A call of ours renews the session; this library knows nothing of it.
       if (isStale) await fetchApi('GET v1/uploads/', { staysHere: true });
       isStale = false;
+      // Sent all the same, it would look as if the line had broken.
+      await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch((error) => {
+          isChanged = true;
+          throw error;
+        });
       request.setHeader('Authorization', choosePresentCredential());
     },
     onShouldRetry(error) {
+      if (isChanged) return false;
       const failure = toUploadFailure(error);
       isStale = failure.status === 401;
       follower.onCut(failure.status !== 401);
@@ -88,7 +100,7 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
       follower.onProgress(sent);
     },
     onSuccess: () => follower.onEnd(parseUploadId(upload.url)),
-    onError: (error) => follower.onFailure(toUploadFailure(error)),
+    onError: (error) => follower.onFailure({ ...toUploadFailure(error), isChanged }),
   });
   upload.start();
   return { retry: () => upload.start(), pause: () => void upload.abort() };

@@ -1,6 +1,7 @@
 import { findBegunUploads, type RunningUpload, sendFile } from '#data/uploads.ts';
 import { writeSentence } from '../feedback/describeRefusal.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { it } from '../i18n/it.ts';
 import { claimUpload } from '../uploads/oneTab.ts';
 
 interface Sending {
@@ -50,7 +51,8 @@ export const sendArchive = async (
       onProgress: (sent) => told.onProgress(Math.floor((100 * sent) / file.size)),
       onCut: told.onCut,
       onEnd: (id) => resolve({ id, letGo }),
-      onFailure: ({ reason }) => fail(new Error(writeSentence(reason) || texts.sendingFailed)),
+      onFailure: ({ reason, isChanged }) =>
+        fail(new Error(isChanged ? it.form.changedFile : writeSentence(reason) || texts.sendingFailed)),
     }).then(({ pause }) => {
       const stop = (): void => {
         pause();

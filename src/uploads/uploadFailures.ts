@@ -1,5 +1,6 @@
 import type { UploadFailure } from '#data/uploads.ts';
 import { writeSentence } from '../feedback/describeRefusal.ts';
+import { it } from '../i18n/it.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
 
 const finalStatuses: readonly number[] = [400, 404, 410, 413, 415];
@@ -8,7 +9,12 @@ const finalStatuses: readonly number[] = [400, 404, 410, 413, 415];
 export const isFinalRefusal = (status: number): boolean => finalStatuses.includes(status);
 
 /** Why a file was not sent to its end, and whether the same may go well later. */
-export const describeUploadFailure = ({ status, reason }: UploadFailure): { message: string; mayRetry: boolean } => {
+export const describeUploadFailure = ({
+  status,
+  reason,
+  isChanged,
+}: UploadFailure): { message: string; mayRetry: boolean } => {
+  if (isChanged) return { message: it.form.changedFile, mayRetry: false };
   if (status === 0) return { message: texts.offline, mayRetry: true };
   if (status === 404 || status === 410) return { message: texts.gone, mayRetry: false };
   if (status >= 500) return { message: texts.failed, mayRetry: true };

@@ -1,6 +1,6 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { findDrawer } from '#tests/support/browser/finders.ts';
+import { findDrawer, findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
@@ -44,4 +44,24 @@ test('material that is deleted after it was chosen is to be chosen again', async
   await drawer.getByRole('button', { name: 'Crea', exact: true }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Dispensa/ })).toBeVisible();
+});
+
+test('so it is with the file of a lesson, and the archive of a course', async ({ page, server }, testInfo) => {
+  const { id, sections } = await withWorld(server, (world) => aCourse(world));
+  const path = testInfo.outputPath('dispensa.zip');
+  await writeFile(path, 'Il testo della dispensa');
+  await page.goto(`/backoffice/courses/${id}/contents/sections/${sections[0]?.id}/media`);
+  const drawer = findMediaDrawer(page);
+  await drawer.getByRole('button', { name: 'FILE', exact: true }).click();
+  await drawer.getByLabel('Scegli il file', { exact: true }).setInputFiles(path);
+  await rm(path);
+  await drawer.getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toHaveText(told);
+
+  await writeFile(path, 'Il testo della dispensa');
+  await page.goto('/backoffice/course-import');
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await rm(path);
+  await page.getByRole('button', { name: 'Importa corso' }).click();
+  await expect(page.getByText(`Importazione non riuscita. ${told}`)).toBeVisible();
 });
