@@ -40,6 +40,19 @@ describe('what is typed', () => {
     expect(store.getStatus().phase).toBe('saved');
   });
 
+  test('is sent in time though the clock is set back meanwhile', async () => {
+    const { server, tab, store, questions } = await beginWith(['Prima']);
+    const [first] = questions;
+    if (!first) throw new Error('none');
+    tab.sent.length = 0;
+    write(store, first, { text: 'Prima domanda' }, 1000);
+    await vi.advanceTimersByTimeAsync(500);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tab.sent).toHaveLength(1);
+    expect(server.questions[0]?.text).toBe('Prima domanda');
+  });
+
   test('what is added a second time is there once', async () => {
     const { store, questions } = await beginWith(['Prima']);
     const target = answerTarget(questions[0]?.key ?? '', makeKey());

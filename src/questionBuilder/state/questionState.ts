@@ -49,7 +49,8 @@ export const createQuestionState = ({
   const takeUp = (): void => {
     const journal = { ...emptyJournal, ...recall() };
     for (const [key, name] of journal.names) nameKey(key, name);
-    queue = tryAgain(journal.queue);
+    // Each page counts from its own beginning.
+    queue = hurry(tryAgain(journal.queue), performance.now());
     lastId = Math.max(lastId, ...queue.map(({ id }) => id));
     ({ draft, lost } = journal);
   };
@@ -136,7 +137,7 @@ export const createQuestionState = ({
     /** @param delay milliseconds until it is sent, for what is being typed; what waits is sent before it. */
     add: (made: Change, delay: number): void => {
       lastId += 1;
-      const now = Date.now();
+      const now = performance.now();
       const goesUnsent = made.type === 'remove' && isUnsent(queue, made.target);
       const waiting = goesUnsent ? closeRanks(queue, stored, made.target.key) : queue;
       const next = enqueue(waiting, made, now + delay, lastId);

@@ -19,7 +19,7 @@ export type Problem =
 export interface Waiting {
   readonly id: number;
   readonly change: Change;
-  /** Time from which it is to be sent (ms since the epoch). */
+  /** Time from which it is to be sent, by the count of the page (ms): a clock may be set back. */
   readonly due: number;
   /** Sent at least once without an answer: it may have been stored, so it goes out again as it was. */
   readonly isTried: boolean;

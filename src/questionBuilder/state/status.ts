@@ -5,7 +5,7 @@ import { findNext, type Queue, type Waiting } from './queue.ts';
 export interface Failure {
   readonly message: string;
   readonly attempts: number;
-  /** Milliseconds since the epoch; null for not by itself. */
+  /** By the count of the page (ms); null for not by itself. */
   readonly retryAt: number | null;
 }
 

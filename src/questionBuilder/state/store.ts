@@ -52,7 +52,7 @@ export const createBuilderStore = ({ send, read, onStored, onRest, ...options }:
   const wait = (error: unknown): void => {
     const attempts = failure?.attempts ?? 0;
     const { message, wait: delay } = describeSaveFailure(error, attempts);
-    failure = { message, attempts: attempts + 1, retryAt: delay === null ? null : Date.now() + delay };
+    failure = { message, attempts: attempts + 1, retryAt: delay === null ? null : performance.now() + delay };
   };
 
   /** The questions did not come. */
@@ -86,7 +86,7 @@ export const createBuilderStore = ({ send, read, onStored, onRest, ...options }:
   };
 
   const transmit = async (waiting: Waiting): Promise<void> => {
-    const others = alone.has(waiting.id) ? [] : takeFollowers(state.queue, waiting, Date.now());
+    const others = alone.has(waiting.id) ? [] : takeFollowers(state.queue, waiting, performance.now());
     sending = waiting;
     writes += 1;
     state.setQueue(noteTried(state.queue, [waiting, ...others]));
@@ -123,7 +123,7 @@ export const createBuilderStore = ({ send, read, onStored, onRest, ...options }:
     const next = findNext(state.queue, isKnown);
     if (!next) return;
     if (failure?.retryAt === null) return;
-    const rest = Math.max(next.due, failure?.retryAt ?? 0) - Date.now();
+    const rest = Math.max(next.due, failure?.retryAt ?? 0) - performance.now();
     if (rest > 0) timer = setTimeout(pump, rest);
     else void transmit(next);
   };
@@ -185,7 +185,7 @@ export const createBuilderStore = ({ send, read, onStored, onRest, ...options }:
     /** Sends at once what waits. */
     flush: (): void => {
       if (failure) failure = { ...failure, retryAt: 0 };
-      state.setQueue(hurry(state.queue, Date.now()));
+      state.setQueue(hurry(state.queue, performance.now()));
       after();
     },
 
