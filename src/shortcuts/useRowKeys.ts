@@ -35,7 +35,8 @@ export const useRowKeys = (table: RefObject<HTMLElement | null>): void => {
       const checkbox = findCheckbox(row);
       if (!checkbox) return;
       event.preventDefault();
-      checkbox.click();
+      // Held down it would select and let go in turn.
+      if (!event.repeat) checkbox.click();
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
