@@ -1,5 +1,8 @@
 export { isDay, readDay, readWholeDay } from '#contract/days.ts';
 
+/** Characters a field for a day takes: its day may be pasted with spaces around it. */
+export const typedDayMax = 30;
+
 /** A bare day (`YYYY-MM-DD`) as Italians write it, `DD-MM-YYYY`; any other text as it is. */
 export const writeDay = (day: string | null): string => {
   const parts = day?.match(/^(\d{4})-(\d{2})-(\d{2})$/);

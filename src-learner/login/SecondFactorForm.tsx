@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasCode } from '#auth/apiError.ts';
 import type { SignedIn } from '#contract/auth.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { sendSecondFactor } from '#data/learner.ts';
 import { secondFactor as texts } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -59,7 +60,7 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        maxLength={isRecovery ? 40 : 7}
+        maxLength={textLimits.factorCode}
         value={code}
         error={error}
         onChange={(event) => {

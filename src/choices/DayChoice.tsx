@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { readServerDate } from '#auth/serverClock.ts';
 import { toRomeDay } from '#contract/rules.ts';
-import { isDay, readDay, writeDay } from '#display/days.ts';
+import { isDay, readDay, typedDayMax, writeDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { CalendarButton } from '../lists/CalendarButton.tsx';
@@ -38,17 +38,22 @@ export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
         label={label}
         value={isNone ? '' : text}
         disabled={isNone}
-        error={isWrong && text.length >= 10}
+        error={isWrong && text.trim().length >= 10}
         onChange={(event) => write(event.target.value)}
         onBlur={() => typeof day === 'string' && setText(writeDay(day))}
-        helperText={isWrong && text.length >= 10 ? it.form.invalidDay : hint}
+        helperText={isWrong && text.trim().length >= 10 ? it.form.invalidDay : hint}
         slotProps={{
           input: {
             endAdornment: (
               <CalendarButton field={label} day={day ?? null} onChange={(chosen) => write(writeDay(chosen))} />
             ),
           },
-          htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
+          htmlInput: {
+            placeholder: it.form.dayShape,
+            inputMode: 'numeric',
+            maxLength: typedDayMax,
+            autoComplete: 'off',
+          },
         }}
       />
       {isAsked && (

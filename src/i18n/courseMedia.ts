@@ -69,7 +69,7 @@ export const courseMedia = {
   preview: 'Anteprima del video',
   processing: {
     waiting: 'In attesa della preparazione in più qualità.',
-    running: (progress: number) => `Preparazione in più qualità: ${progress} %`,
+    running: (progress: number) => `Preparazione in più qualità: ${progress}%`,
     done: 'Disponibile in più qualità.',
     failed: (reason: string) => `Preparazione non riuscita: ${reason}`,
     label: 'Preparazione del video',

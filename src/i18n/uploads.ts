@@ -6,7 +6,7 @@ export const uploads = {
   title: 'Caricamenti',
   of: ({ fileName, lesson }: StartedUpload) => `${fileName} · ${lesson}`,
   sending: (sent: number, bytes: number) =>
-    `${Math.floor((100 * sent) / Math.max(1, bytes))} % · ${formatBytes(sent)} di ${formatBytes(bytes)}`,
+    `${Math.floor((100 * sent) / Math.max(1, bytes))}% · ${formatBytes(sent)} di ${formatBytes(bytes)}`,
   cut: 'Connessione interrotta: il caricamento riprenderà da solo.',
   looking: 'Verifica del caricamento…',
   queued: 'In coda: parte appena finisce uno degli altri caricamenti.',

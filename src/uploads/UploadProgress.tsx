@@ -22,7 +22,7 @@ export const UploadProgress = ({ state, upload }: { state: UploadState; upload: 
   const words = describeState(state, upload);
   const isWrong = state.phase === 'failed' || (state.phase === 'waiting' && state.isOtherFile === true);
   const percentage = 'sent' in state ? (100 * state.sent) / Math.max(1, bytes) : null;
-  const heard = percentage === null ? words : `${Math.floor(percentage / heardEvery) * heardEvery} %`;
+  const heard = percentage === null ? words : `${Math.floor(percentage / heardEvery) * heardEvery}%`;
   return (
     <>
       <Typography

@@ -203,7 +203,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
     await expect(findMediaDrawer(page)).toHaveCount(0);
     await expect(findUploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
     if (place === 1)
-      await expect(findUploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible({
+      await expect(findUploadBar(page).getByText(/^9\d% · 16,8 MB di 18 MB$/)).toBeVisible({
         timeout: heldPartTimeout,
       });
   }

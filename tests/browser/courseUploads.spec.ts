@@ -199,7 +199,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
     await page.reload();
     await expect(findMediaDrawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
     await setTo('running', 42);
-    await expect(findMediaDrawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Preparazione in più qualità: 42%')).toBeVisible();
     await expect(findMediaDrawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
     await setTo('done', 100);
     await expect(findMediaDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible();

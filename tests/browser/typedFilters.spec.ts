@@ -44,4 +44,9 @@ test('what is typed in a filter and counts for nothing is told, and goes when th
   await expect(findChips(page)).toHaveCount(0);
   await expect(day).toHaveValue('');
   await expect(least).toHaveValue('');
+
+  await day.focus();
+  await page.keyboard.insertText('  12-03-2026 ');
+  await day.press('Enter');
+  await expect(findChips(page), 'a day pasted with spaces around it').toHaveText([/^Ultimo accesso dal: 12-03-2026/]);
 });

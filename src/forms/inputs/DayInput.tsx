@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
-import { isDay, readDay, readWholeDay, writeDay } from '#display/days.ts';
+import { isDay, readDay, readWholeDay, typedDayMax, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { Doubt } from '../Doubt.tsx';
@@ -40,7 +40,7 @@ export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...pr
       onBlur={() => setTyped(null)}
       autoComplete="off"
       slotProps={{
-        htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10 },
+        htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: typedDayMax },
         input: {
           endAdornment: (
             <CalendarButton

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDay, readDay, writeDay } from '#display/days.ts';
+import { isDay, readDay, typedDayMax, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
 import { useTypedText } from './useTypedText.ts';
@@ -22,7 +22,7 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
   const day = readDay(text) ?? '';
   const isWrong = text.trim() !== '' && !isDay(day);
   const [isLeft, setLeft] = useState(false);
-  const isTold = isWrong && (isLeft || text.length >= 10);
+  const isTold = isWrong && (isLeft || text.trim().length >= 10);
   const told = isTold ? it.form.invalidDay : problem || null;
   const tell = useEffectEvent((wrong: boolean) => onWrong?.(wrong));
   useEffect(() => {
@@ -51,7 +51,7 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{
         input: { endAdornment: <CalendarButton field={label} day={day} onChange={onChange} /> },
-        htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
+        htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: typedDayMax, autoComplete: 'off' },
       }}
     />
   );
