@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AttendanceRules } from '#contract/attendance.ts';
 import { CertificationTemplate } from '#contract/certificationTemplates.ts';
+import { exportTypes } from '#contract/codes.ts';
 import { CourseCategory } from '#contract/courseCategories.ts';
 import { CourseModule } from '#contract/courseModules.ts';
 import { CourseSection } from '#contract/courseSections.ts';
@@ -23,6 +24,7 @@ import { courseTypologies } from '../../src/i18n/courseTypologies.ts';
 import { customFields } from '../../src/i18n/customFields.ts';
 import { log } from '../../src/i18n/log.ts';
 import { builder } from '../../src/i18n/questionBuilder.ts';
+import { reports } from '../../src/i18n/reports.ts';
 import { settings } from '../../src/i18n/settings.ts';
 import { subscriptionFields } from '../../src/i18n/subscriptions.ts';
 import { userFields as userForms } from '../../src/i18n/users.ts';
@@ -205,6 +207,20 @@ describe('a recorded value in words', () => {
 test('an operation on many stands in the security log by its number', () => {
   const words = describeDetails({ details: { operation: 'batch-12', users: 5 }, actor: null });
   expect(words).toBe('Operazione n.: 12 · Utenti: 5');
+});
+
+test.each(exportTypes)('an export of type %s stands in the security log as in the list of exports', (type) => {
+  expect(describeDetails({ details: { type }, actor: null })).toBe(`Tipo: ${reports.types[type]}`);
+});
+
+test.each([
+  [{ code: 'too_many_jobs' }, 'Motivo: troppe operazioni non concluse'],
+  [{ code: 'too_many_uploads' }, 'Motivo: troppi caricamenti in sospeso'],
+  [{ code: 'not_author' }, 'Motivo: nota di un altro autore'],
+  [{ code: 'read_only' }, 'Motivo: area vista come un altro utente, in sola lettura'],
+  [{ by_email: true }, 'Inviato per e-mail: sì'],
+])('%j stands in the security log in words', (details, words) => {
+  expect(describeDetails({ details, actor: null })).toBe(words);
 });
 
 test('what was erased and has no name any more is told by its number', () => {
