@@ -1,4 +1,10 @@
-import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
+import {
+  courseStatusLabels,
+  questionTypeLabels,
+  sectionCategoryLabels,
+  subscriptionStatusLabels,
+} from '#contract/codes.ts';
+import { courseMaterials } from './courseMaterials.ts';
 import { courseMedia } from './courseMedia.ts';
 import { courses } from './courses.ts';
 import { customFields } from './customFields.ts';
@@ -119,12 +125,15 @@ export const log = {
     },
     course: { thumbnail: courses.form.thumbnail },
     customField: { label: 'Nome', is_required: 'Obbligatorio' },
-    subscription: { is_passed: 'Completato' },
+    subscription: { is_passed: 'Completato', is_active: 'Attiva' },
+    question: { is_active: 'Attiva' },
     courseSection: { is_mandatory: 'Obbligatoria', category: 'Tipo', is_active: 'Attiva' },
   } as Record<string, Record<string, string>>,
   valuesOf: {
     customField: customFields.kinds,
-    courseSection: courseMedia.film.logged,
+    course: courseStatusLabels,
+    courseSection: { ...sectionCategoryLabels, ...courseMedia.types, ...courseMedia.film.logged },
+    teachingMaterial: courseMaterials.types,
     scheduledReport: {
       ...scheduledReports.types,
       ...scheduledReports.rhythms,
@@ -135,6 +144,7 @@ export const log = {
   } as Record<string, Record<string, string>>,
   /** Of one field of a kind, where the same value means something else in another of its fields. */
   wordsOf: {
+    evaluation: { max_retries: (retries) => (retries === -1 ? 'senza limite' : undefined) },
     scheduledReport: {
       weekday: (day) => scheduledReports.weekdays[day - 1],
       hour: scheduledReports.logged.formatHour,

@@ -23,6 +23,8 @@ export const describeValue = (value: unknown, kind = '', before?: unknown): stri
   if (isPicture(value))
     return isPicture(before) && JSON.stringify(before) !== JSON.stringify(value) ? texts.otherPicture : texts.picture;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  // Whole numbers may be ids, or numbers of certificates: they are not grouped.
+  if (typeof value === 'number') return String(value).replace('.', ',');
   if (Array.isArray(value))
     return value.length === 0 ? texts.none : value.map((one) => describeValue(one, kind)).join(', ');
   if (isRecord(value)) {
@@ -55,9 +57,24 @@ const dropEnding = (field: string): string => field.replace(/_ids?$/, '');
 
 const describeIds = (value: unknown): string => [value ?? []].flat().map(texts.numbered).join(', ') || texts.none;
 
+/** What people write themselves stands as it was written, even where it reads like a code. */
+const writtenFields = new Set([
+  'name',
+  'code',
+  'username',
+  'first_name',
+  'last_name',
+  'label',
+  'title',
+  'text',
+  'description',
+]);
+
 /** A recorded value as people read it, with the words its field alone has. */
 const describeOwn = (field: string, value: unknown, kind: string, before?: unknown): string =>
-  (typeof value === 'number' && texts.wordsOf[kind]?.[field]?.(value)) || describeValue(value, kind, before);
+  (writtenFields.has(field) && typeof value === 'string' && value) ||
+  (typeof value === 'number' && texts.wordsOf[kind]?.[field]?.(value)) ||
+  describeValue(value, kind, before);
 
 /**
  * Every field an entry names, with its values in words. Ids say nothing to a reader and are left out, but for those that were

@@ -125,6 +125,25 @@ describe('a recorded value in words', () => {
     expect(describeField('is_required', 'configuration')).toBe('Obbligatoria per gli amministratori');
   });
 
+  test.each<[kind: string, change: Record<string, unknown>, told: { field: string; after: string }]>([
+    ['course', { status: 'RDY' }, { field: 'Stato', after: 'Bozza' }],
+    ['course', { status: 'STR' }, { field: 'Stato', after: 'Pubblicato' }],
+    ['course', { status: 'END' }, { field: 'Stato', after: 'Terminato' }],
+    ['subscription', { status_etiquette: 'END' }, { field: 'Stato', after: 'FINITO' }],
+    ['subscription', { is_active: true }, { field: 'Attiva', after: 'sì' }],
+    ['courseSection', { category: 'EVALUATION' }, { field: 'Tipo', after: 'Verifica' }],
+    ['courseSection', { media_type: 'YT' }, { field: 'Tipo di contenuto', after: 'YouTube' }],
+    ['teachingMaterial', { type: 'ZIP' }, { field: 'Tipo', after: 'Archivio ZIP' }],
+    ['evaluation', { max_retries: -1 }, { field: 'Tentativi oltre il primo', after: 'senza limite' }],
+    ['evaluation', { max_retries: 2 }, { field: 'Tentativi oltre il primo', after: '2' }],
+    ['question', { is_active: false }, { field: 'Attiva', after: 'no' }],
+    ['subscription', { progress: 87.5 }, { field: 'Avanzamento (%)', after: '87,5' }],
+    ['course', { code: 'END' }, { field: 'Codice', after: 'END' }],
+    ['group', { name: 'open' }, { field: 'Nome', after: 'open' }],
+  ])('of a %s %j is told in the words of its screen', (object_type, after, told) => {
+    expect(listChanges({ object_type, before: null, after })).toEqual([{ ...told, before: '—' }]);
+  });
+
   test('a field nobody named yet is at least readable', () =>
     expect(describeField('some_new_field')).toBe('Some new field'));
 
