@@ -14,14 +14,21 @@ export const emailPlaceholders = {
   job_failed: ['username', 'nome', 'ente', 'lavoro', 'data'],
 } as const satisfies Record<EmailTemplateKey, readonly string[]>;
 
-/** The placeholders of a text that nothing stands behind in this e-mail, braces included. */
+const whole = /\{\{([^{}]*)\}\}/g;
+const allNames = [...new Set(Object.values(emailPlaceholders).flat())].join('|');
+/** A brace is missing: the e-mail would say what is written. A name between single braces is a text. */
+const broken = new RegExp(`\\{\\{\\s*\\w*\\s*\\}?|(?:\\{\\s*)?\\b(?:${allNames})\\s*\\}\\}`, 'g');
+
+/** The placeholders of a text that nothing stands behind in this e-mail, or that lack a brace, as they are written. */
 export const findUnknownPlaceholders = (key: EmailTemplateKey, text: string): string[] => {
   const known: readonly string[] = emailPlaceholders[key];
-  return (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !known.includes(found.slice(2, -2)));
+  const unknown = (text.match(whole) ?? []).filter((found) => !known.includes(found.slice(2, -2).trim()));
+  return [...unknown, ...(text.replace(whole, ' ').match(broken) ?? []).map((found) => found.trim())];
 };
 
 /** The text with each placeholder replaced once: what a value holds is never read as one. Those without a value stay. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  text.replace(whole, (written, inside: string) => {
+    const name = inside.trim();
+    return Object.hasOwn(values, name) ? (values[name] ?? written) : written;
+  });

@@ -113,7 +113,7 @@ export const settings = {
       scadenza: '31 dicembre 2026',
       quando: 'tra 7 giorni',
       lavoro: 'export «Marzo»',
-      data: '31 dicembre 2026 alle 10:30',
+      data: '31 dicembre 2026 alle ore 10:30',
     },
     /** What the e-mail says in any case. */
     fixed: {

@@ -135,6 +135,20 @@ describe('the words of an e-mail', () => {
     for (const text of Object.values(usualTexts[key])) expect(findUnknownPlaceholders(key, text)).toEqual([]);
   });
 
+  test.each<[text: string, found: string[]]>([
+    ['Ciao {{nome}}, {{ username }} di {{ente }}', []],
+    ['Ciao {{nome}, benvenuto', ['{{nome}']],
+    ['Ciao {{nome benvenuto', ['{{nome']],
+    ['Ciao {nome}} e username}}', ['{nome}}', 'username}}']],
+    ['{{boh}} e {{corso', ['{{boh}}', '{{corso']],
+    ['Ciao {nome}, {} e }}', []],
+  ])('%s: what would be sent as it is written is found', (text, found) => {
+    expect(findUnknownPlaceholders('welcome', text)).toEqual(found);
+  });
+
+  test('spaces inside the braces are nothing', () =>
+    expect(fillPlaceholders('Ciao {{ nome }}, {{boh }}', { nome: 'Ada' })).toBe('Ciao Ada, {{boh }}'));
+
   const head = {
     tenant: 'Ente',
     tones: { ink: '#000000', fill: '#000000', tint: '#ffffff' },

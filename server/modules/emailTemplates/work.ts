@@ -23,7 +23,7 @@ const sample = {
   scadenza: '31 dicembre',
   quando: 'tra 7 giorni',
   lavoro: 'export «Marzo»',
-  data: '31 dicembre 2026 alle 10:30',
+  data: '31 dicembre 2026 alle ore 10:30',
 };
 
 const notes: Record<EmailTemplateKey, string[]> = {
