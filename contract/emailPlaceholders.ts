@@ -26,9 +26,25 @@ export const findUnknownPlaceholders = (key: EmailTemplateKey, text: string): st
   return [...unknown, ...(text.replace(whole, ' ').match(broken) ?? []).map((found) => found.trim())];
 };
 
-/** The text with each placeholder replaced once: what a value holds is never read as one. Those without a value stay. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(whole, (written, inside: string) => {
+/** Placeholders that stand for a day, which may begin with a vowel when it is read: «l’8 dicembre», «fino all’11 marzo». */
+const days: readonly string[] = ['scadenza', 'data'];
+const asked = /(?<!\p{L})((?:[AaIi]|[Dd][ae]|[Nn]e|[Ss]u)l)\s+(?=\{\{([^{}]*)\}\})/gu;
+
+const elide = (article: string): string =>
+  article.length === 2 && /^i/i.test(article) ? (article === 'Il' ? 'L’' : 'l’') : `${article}l’`;
+
+/**
+ * The text with each placeholder replaced once: what a value holds is never read as one. Those without a value stay. The
+ * article before a day goes with the day.
+ */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string => {
+  const findValue = (inside: string): string | undefined => {
     const name = inside.trim();
-    return Object.hasOwn(values, name) ? (values[name] ?? written) : written;
-  });
+    return Object.hasOwn(values, name) ? values[name] : undefined;
+  };
+  return text
+    .replace(asked, (written, article: string, inside: string) =>
+      days.includes(inside.trim()) && /^(8|11)\s/.test(findValue(inside) ?? '') ? elide(article) : written,
+    )
+    .replace(whole, (written, inside: string) => findValue(inside) ?? written);
+};

@@ -1,4 +1,5 @@
 import type { EmailTemplateKey } from '#contract/codes.ts';
+import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
 
 /** The words of each e-mail while the installation has not chosen its own. */
@@ -72,7 +73,7 @@ export const linkTexts = {
 
 /** What e-mails about a course say, whatever words were chosen. */
 export const courseTexts = {
-  until: (day: string) => `Da completare entro il ${day}.`,
+  until: (day: string) => fillPlaceholders('Da completare entro il {{scadenza}}.', { scadenza: day }),
   attached: 'L’attestato è allegato a questa e-mail.',
   toCertificate: 'Dalla pagina del link puoi scaricare l’attestato.',
   toCourse: 'Vai al corso',

@@ -5,7 +5,7 @@ import { emailPlaceholders, fillPlaceholders, findUnknownPlaceholders } from '#c
 import { toWrittenName } from '#contract/writtenName.ts';
 import { composeEmail } from '#server/mail/composeEmail.ts';
 import { MailFailure } from '#server/mail/mailer.ts';
-import { formatDaysAhead, usualTexts } from '#server/mail/texts.ts';
+import { courseTexts, formatDaysAhead, usualTexts } from '#server/mail/texts.ts';
 import {
   buildReminderWindows,
   type DueEmail,
@@ -148,6 +148,23 @@ describe('the words of an e-mail', () => {
 
   test('spaces inside the braces are nothing', () =>
     expect(fillPlaceholders('Ciao {{ nome }}, {{boh }}', { nome: 'Ada' })).toBe('Ciao Ada, {{boh }}'));
+
+  test.each([
+    ['avviata il {{data}} è', '8 dicembre 2026 alle ore 9:00', 'avviata l’8 dicembre 2026 alle ore 9:00 è'],
+    ['fino al {{ data }}', '11 marzo 2027', 'fino all’11 marzo 2027'],
+    ['Il {{data}}, dal {{data}}, del {{data}}', '8 maggio', 'L’8 maggio, dall’8 maggio, dell’8 maggio'],
+    ['il {{data}}', '18 maggio 2027', 'il 18 maggio 2027'],
+    ['il {{nome}}', '8 dicembre', 'il 8 dicembre'],
+    ['un vil {{data}}', '8 maggio', 'un vil 8 maggio'],
+  ])('%s: the article goes with the day', (text, day, filled) => {
+    expect(fillPlaceholders(text, { data: day, nome: day })).toBe(filled);
+  });
+
+  test('the day of an enrolment has its article', () =>
+    expect(['8 dicembre 2030', '9 dicembre 2030'].map(courseTexts.until)).toEqual([
+      'Da completare entro l’8 dicembre 2030.',
+      'Da completare entro il 9 dicembre 2030.',
+    ]));
 
   const head = {
     tenant: 'Ente',
