@@ -100,7 +100,7 @@ const restrictCode = '23001';
  */
 export const throwInUse = (error: unknown): never => {
   throw error instanceof pg.DatabaseError && (error.code === foreignKeyCode || error.code === restrictCode)
-    ? refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table })
+    ? refusals.blocked('in_use', 'È ancora in uso.', { used_by: error.table })
     : error;
 };
 

@@ -45,7 +45,7 @@ export const refuseWhileUsed = (uses: Record<string, { use: Use; words: Words }>
   const present = Object.entries(uses).filter(([, { use }]) => use.count > 0);
   if (present.length === 0) return;
   const reasons = list.format(present.map(([, { use, words }]) => describe(use, words)));
-  throw refusals.blocked('in_use', `È ancora usato altrove: ${reasons}.`, {
+  throw refusals.blocked('in_use', `È ancora in uso: ${reasons}.`, {
     used_by: Object.fromEntries(present.map(([kind, { use }]) => [kind, use.count])),
   });
 };

@@ -21,7 +21,6 @@ export const certificationTemplates = {
     name === 'duration'
       ? 'Se nessuna lezione indica una durata, {{duration}} non stampa nulla e il titolo accanto resta da solo. Per togliere anche quello, scrivi data-if="duration" nella cella o nel paragrafo che li contiene.'
       : 'Se una persona non ha il codice fiscale, {{fiscal_code}} non stampa nulla e il testo accanto resta da solo. Per togliere anche quello, scrivi data-if="fiscal_code" nella cella o nel paragrafo che li contiene.',
-  textLabel: 'Testo',
   insert: 'Inserisci segnaposto',
   placeholders: {
     first_name: 'Nome',

@@ -183,7 +183,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     };
     await remove();
     await expect(
-      findMessage(page, /Il modello non può essere eliminato\. È ancora usato altrove: 1 cors.*«Corso del modello»/),
+      findMessage(page, /Il modello non può essere eliminato\. È ancora in uso: 1 cors.*«Corso del modello»/),
     ).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await withDatabase(server, (query) =>

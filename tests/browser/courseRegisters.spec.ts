@@ -119,7 +119,7 @@ test('a category is kept while something stands in it', async ({ page, server })
   await act(page, 'Tenuta', 'Elimina');
   await confirmDeletion(page);
   await expect(
-    findMessage(page, 'È ancora usato altrove: 1 sottocategoria («Sotto tenuta») e 1 corso («Un altro corso»).'),
+    findMessage(page, 'È ancora in uso: 1 sottocategoria («Sotto tenuta») e 1 corso («Un altro corso»).'),
   ).toBeVisible();
   await expect(findButton(page, 'Azioni per Tenuta')).toBeFocused();
 });
@@ -280,7 +280,7 @@ test('teachers are made, changed and deleted', async ({ page, server }) => {
     await findButton(page.getByRole('dialog'), 'Elimina').click();
     await confirmDeletion(page);
     await expect(
-      findMessage(page, 'È ancora usato altrove: 1 lezione («La sua lezione» del corso «Il suo corso»).'),
+      findMessage(page, 'È ancora in uso: 1 lezione («La sua lezione» del corso «Il suo corso»).'),
     ).toBeVisible();
   });
 });

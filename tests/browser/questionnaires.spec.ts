@@ -90,7 +90,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await act(page, 'Zaffiro usato', 'Elimina');
     await findButton(page.getByRole('alertdialog'), 'Elimina').click();
     await expect(
-      findMessage(page, 'È ancora usato altrove: 1 lezione («Come è andata» del corso «Gemmologia»).'),
+      findMessage(page, 'È ancora in uso: 1 lezione («Come è andata» del corso «Gemmologia»).'),
     ).toBeVisible();
     await act(page, 'Zaffiro di marzo', 'Elimina');
     const question = page.getByRole('alertdialog', {

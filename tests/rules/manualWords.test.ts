@@ -37,7 +37,7 @@ const notOfAScreen = new Set([
   '12 iscritti in corso: 3 risulteranno completati, nessuno perde quanto fatto.',
   'hai già 5 esportazioni in corso: attendi che una finisca.',
   'modifiche non salvate. connessione assente…',
-  'è ancora usato altrove: 1 lezione («quiz',
+  'è ancora in uso: 1 lezione («quiz',
 ]);
 
 /** What the manual says to press or to read: between «…» or in bold; outside gestione.md, which speaks of files. */

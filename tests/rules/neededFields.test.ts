@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { templateShape } from '../../src/certificationTemplates/form/templateForm.ts';
 import { categoryShape, newCategoryShape } from '../../src/courseCategories/form/categoryForm.ts';
 import { moduleShape, newModuleShape } from '../../src/courseContents/drawers/moduleForm.ts';
 import { newSectionShape, sectionShape } from '../../src/courseContents/drawers/sectionForm.ts';
@@ -43,6 +44,7 @@ test.each<[string, Shape, object, string]>([
   ['a typology', typologyShape, typology, 'Nome, Slug'],
   ['a teacher', teacherShape, teacher, 'Nome, Cognome, Slug'],
   ['a material', materialShape, materialShape.empty, 'Nome'],
+  ['a template of certificates', templateShape, { name: '', html_template: '' }, 'Nome, Testo in HTML'],
   ['a new survey or evaluation', newQuestionnaireShape, newQuestionnaireShape.empty, 'Nome'],
 ])('%s needs %4$s', (_, { rules = {} }, values, needed) =>
   expect(findBlockingError(rules, values)).toBe(`Da compilare: ${needed}`),

@@ -20,7 +20,7 @@ const checkPlaceholders: Rule = (text) => {
   return unknown.length > 0 ? texts.unknown(unknown) : undefined;
 };
 
-export const textRules: Rule[] = [requireValue(texts.textLabel), limitLength(textLimits.text), checkPlaceholders];
+export const textRules: Rule[] = [requireValue(texts.text), limitLength(textLimits.text), checkPlaceholders];
 const nameRules = requireName(texts.name);
 
 export const newTemplateShape: CreateShape<{ name: string }> = {

@@ -50,7 +50,7 @@ test('a survey whose people are gone is kept with what they answered, and says s
   expect((await admin.call('GET v1/surveys/{id}/uses/', { params })).data.attempts_count).toBe(6);
   expect((await admin.call('DELETE v1/surveys/{id}/', { params })).error).toMatchObject({
     code: 'in_use',
-    reason: 'È ancora usato altrove: 6 compilazioni da conservare, anche se solo aperte.',
+    reason: 'È ancora in uso: 6 compilazioni da conservare, anche se solo aperte.',
     details: { used_by: { attempts: 6 } },
   });
 });

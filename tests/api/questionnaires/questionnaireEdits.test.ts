@@ -236,7 +236,7 @@ describe('a questionnaire in use', () => {
       status: 409,
       error: {
         code: 'in_use',
-        reason: 'È ancora usato altrove: 1 lezione («Quiz» del corso «Sicurezza»).',
+        reason: 'È ancora in uso: 1 lezione («Quiz» del corso «Sicurezza»).',
         details: { used_by: { lessons: 1 } },
       },
     });
@@ -246,7 +246,7 @@ describe('a questionnaire in use', () => {
     const refused = await removeEvaluation(evaluation.id);
     expect(refused).toMatchObject({
       status: 409,
-      error: { code: 'in_use', reason: 'È ancora usato altrove: 1 lezione («Prova» del corso «Igiene»).' },
+      error: { code: 'in_use', reason: 'È ancora in uso: 1 lezione («Prova» del corso «Igiene»).' },
     });
   });
 
@@ -269,7 +269,7 @@ describe('a questionnaire in use', () => {
       error: {
         code: 'in_use',
         reason:
-          'È ancora usato altrove: 1 lezione rimossa («Prova finale» del corso «Primo soccorso») e 1 compilazione da conservare, anche se solo aperta.',
+          'È ancora in uso: 1 lezione rimossa («Prova finale» del corso «Primo soccorso») e 1 compilazione da conservare, anche se solo aperta.',
       },
     });
   });
