@@ -43,11 +43,11 @@ export const userRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET v1/users/{id}/silent-token/', ({ params }) => findSilentLinks(app, params.id));
 
-  handle(app, 'POST v1/users/{id}/silent-token/', ({ person, params, body }) =>
-    createSilentLink(app, person, params.id, body.expires_in_days ?? usualDays),
+  handle(app, 'POST v1/users/{id}/silent-token/', ({ person, params, body, request }) =>
+    createSilentLink(app, person, params.id, { days: body.expires_in_days ?? usualDays, address: request.ip }),
   );
 
-  handle(app, 'DELETE v1/users/{id}/silent-token/', async ({ person, params }) => ({
-    revoked: await revokeSilentLinks(app, person, params.id),
+  handle(app, 'DELETE v1/users/{id}/silent-token/', async ({ person, params, request }) => ({
+    revoked: await revokeSilentLinks(app, person, params.id, request.ip),
   }));
 };

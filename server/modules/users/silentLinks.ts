@@ -12,7 +12,7 @@ export const createSilentLink = async (
   { db, settings, security }: UserDeps,
   person: Person,
   id: number,
-  days: number,
+  { days, address }: { days: number; address: string },
 ) => {
   const link = await db.transaction().execute(async (tx) => {
     const { tier } = await lockForChange(tx, id, person);
@@ -25,7 +25,8 @@ export const createSilentLink = async (
     await recordActivity(tx, person, { action: 'other', ...describeUser(user), after });
     return { token, link: buildAddress(settings.publicUrl, token), expires };
   });
-  security.record({ kind: 'silent_link_created', user_id: id, actor_id: person.id, session_id: person.session_id });
+  const { id: actor_id, session_id } = person;
+  security.record({ kind: 'silent_link_created', user_id: id, actor_id, session_id, address });
   return link;
 };
 
@@ -52,7 +53,12 @@ export const findSilentLinks = async ({ db }: UserDeps, id: number) => {
 };
 
 /** Ends every link of a user, and the sessions opened with one. Returns how many links were still good. @throws 404 */
-export const revokeSilentLinks = async ({ db, security }: UserDeps, person: Person, id: number): Promise<number> => {
+export const revokeSilentLinks = async (
+  { db, security }: UserDeps,
+  person: Person,
+  id: number,
+  address: string,
+): Promise<number> => {
   const count = await db.transaction().execute(async (tx) => {
     await lockForChange(tx, id, person);
     const revoked = await revokeSilentTokens(tx, id);
@@ -62,6 +68,6 @@ export const revokeSilentLinks = async ({ db, security }: UserDeps, person: Pers
     return revoked;
   });
   const { id: actor_id, session_id } = person;
-  security.record({ kind: 'silent_links_revoked', user_id: id, actor_id, session_id, details: { count } });
+  security.record({ kind: 'silent_links_revoked', user_id: id, actor_id, session_id, address, details: { count } });
   return count;
 };

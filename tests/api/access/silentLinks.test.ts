@@ -170,15 +170,15 @@ test('links made, used, refused and revoked are in the security log', async () =
   await revoke(user.id);
   const recorded = async () => {
     const { rows } = await server.pool.query(
-      "select kind, actor_id from security_events where user_id = $1 and kind like 'silent%' order by id",
+      "select kind, actor_id, address from security_events where user_id = $1 and kind like 'silent%' order by id",
       [user.id],
     );
     return rows;
   };
   await expect.poll(recorded, { timeout: 5000 }).toEqual([
-    { kind: 'silent_link_created', actor_id: admin.user.id },
-    { kind: 'silent_login', actor_id: null },
-    { kind: 'silent_login_failed', actor_id: null },
-    { kind: 'silent_links_revoked', actor_id: admin.user.id },
+    { kind: 'silent_link_created', actor_id: admin.user.id, address: '127.0.0.1' },
+    { kind: 'silent_login', actor_id: null, address: '127.0.0.1' },
+    { kind: 'silent_login_failed', actor_id: null, address: '127.0.0.1' },
+    { kind: 'silent_links_revoked', actor_id: admin.user.id, address: '127.0.0.1' },
   ]);
 });
