@@ -10,6 +10,7 @@ import { courses } from './courses.ts';
 import { customFields } from './customFields.ts';
 import { exportTexts } from './exports.ts';
 import { logFields } from './logFields.ts';
+import { logViews } from './logViews.ts';
 import { reports } from './reports.ts';
 import { scheduledReports } from './scheduledReports.ts';
 import { emailTemplateNames } from './settings.ts';
@@ -104,7 +105,7 @@ export const log = {
   fields: logFields,
   /** Of one kind of record, where a field or a value means something else than elsewhere. */
   fieldsOf: {
-    listView: { order: 'Verso' },
+    listView: logViews.fields,
     scheduledReport: {
       type: scheduledReports.type,
       export_fmt: scheduledReports.format,
@@ -130,6 +131,7 @@ export const log = {
     courseSection: { is_mandatory: 'Obbligatoria', category: 'Tipo', is_active: 'Attiva' },
   } as Record<string, Record<string, string>>,
   valuesOf: {
+    listView: logViews.values,
     customField: customFields.kinds,
     course: courseStatusLabels,
     courseSection: { ...sectionCategoryLabels, ...courseMedia.types, ...courseMedia.film.logged },

@@ -40,7 +40,8 @@ export const describeValue = (value: unknown, kind = '', before?: unknown): stri
       .map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind, parted[field])}`)
       .join('\n');
   }
-  const text = String(value);
+  // A column of a field that the installation added is told by the key of its name.
+  const text = kind === 'listView' ? String(value).replace(/^custom\./, '') : String(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatMinute(text);
   return texts.valuesOf[kind]?.[text] ?? texts.values[text] ?? writeDay(text);
 };

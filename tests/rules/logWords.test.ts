@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AttendanceRules } from '#contract/attendance.ts';
 import { CertificationTemplate } from '#contract/certificationTemplates.ts';
-import { exportTypes } from '#contract/codes.ts';
+import { exportTypes, listNames } from '#contract/codes.ts';
 import { CourseCategory } from '#contract/courseCategories.ts';
 import { CourseModule } from '#contract/courseModules.ts';
 import { CourseSection } from '#contract/courseSections.ts';
@@ -187,6 +187,36 @@ describe('a recorded value in words', () => {
   test('the place of a record is not called as the direction of an order', () => {
     expect(describeField('order', 'courseSection')).toBe('Ordine');
     expect(describeField('order', 'listView')).toBe('Verso');
+  });
+
+  test('a shared view is told in the words of its list', () => {
+    const state = {
+      columns: ['username', 'custom.sede'],
+      filter: { status: 'active', last_login_from: '2026-11-01' },
+      sort: 'last_login',
+      order: 'DESC',
+      per_page: 20,
+    };
+    const after = { name: 'users', list: 'users', is_shared: true, state };
+    expect(
+      listChanges({ object_type: 'listView', before: null, after }).map(({ field, after }) => [field, after]),
+    ).toEqual([
+      ['Nome', 'users'],
+      ['Elenco', 'Utenti'],
+      ['Condivisa', 'sì'],
+      [
+        'Contenuto',
+        [
+          'Colonne: Nome utente, sede',
+          'Filtri: Stato: Attivi',
+          'Ultimo accesso dal: 01-11-2026',
+          'Ordine: Ultimo accesso',
+          'Verso: decrescente',
+          'Righe per pagina: 20',
+        ].join('\n'),
+      ],
+    ]);
+    expect(listNames.filter((list) => log.valuesOf.listView?.[list] === undefined)).toEqual([]);
   });
 
   test('a scheduled report is told as in its form', () => {
