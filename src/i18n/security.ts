@@ -73,7 +73,7 @@ export const security = {
     wrong_code: 'codice errato',
     too_many_requests: 'troppe richieste',
     too_many_pictures: 'troppe immagini',
-    too_many_jobs: 'troppe operazioni non concluse',
+    too_many_jobs: 'troppe operazioni non ancora terminate',
     too_many_uploads: 'troppi caricamenti in sospeso',
     too_large: 'richiesta troppo grande',
     wrong_first_code: 'codice errato durante l’attivazione',

@@ -263,7 +263,7 @@ test.each(exportTypes)('an export of type %s stands in the security log as in th
 });
 
 test.each([
-  [{ code: 'too_many_jobs' }, 'Motivo: troppe operazioni non concluse'],
+  [{ code: 'too_many_jobs' }, 'Motivo: troppe operazioni non ancora terminate'],
   [{ code: 'too_many_uploads' }, 'Motivo: troppi caricamenti in sospeso'],
   [{ code: 'not_author' }, 'Motivo: nota di un altro autore'],
   [{ code: 'read_only' }, 'Motivo: area vista come un altro utente, in sola lettura'],
