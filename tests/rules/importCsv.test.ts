@@ -77,6 +77,13 @@ describe('a csv file', () => {
     expect(listNotes(file, 'separator')).toEqual(['Separatore riconosciuto: punto e virgola.']);
   });
 
+  test('says where no separator was found, and which there may be', async () => {
+    const file = await read('username|nome|cognome\nada|Ada|Bo\n');
+    expect(listNotes(file, 'separator')).toEqual([
+      'Nessun separatore riconosciuto: ogni riga è letta come una sola cella. I valori vanno separati con punto e virgola, virgola o tabulazione.',
+    ]);
+  });
+
   test('of Excel says its separator in a line of its own, which is no heading', async () => {
     const file = await read('\uFEFFsep=|\r\nnome|cognome, note\r\nMario|Rossi; Bianchi\r\n');
     expect(file.headings).toEqual({ line: 2, cells: ['nome', 'cognome, note'] });

@@ -28,6 +28,11 @@ const peek = async (pieces: AsyncGenerator<string, void>) => {
 
 const nameSeparator = (separator: string): string => separatorNames[separator as Separator] ?? `«${separator}»`;
 
+const describeSeparator = (separator: string | null): string =>
+  separator === null
+    ? 'Nessun separatore riconosciuto: ogni riga è letta come una sola cella. I valori vanno separati con punto e virgola, virgola o tabulazione.'
+    : `Separatore riconosciuto: ${nameSeparator(separator)}.`;
+
 const countBreaks = (cells: readonly string[]): number => {
   let count = 0;
   for (const cell of cells) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count += 1;
@@ -74,7 +79,7 @@ export const openCsv = async (path: string, head: Uint8Array): Promise<Source> =
 
   async function* rows(): AsyncGenerator<ImportRow, void> {
     let isFirst = said !== null;
-    for await (const row of parseRows(all, separator)) {
+    for await (const row of parseRows(all, separator ?? ';')) {
       // Excel's line about the separator is split by it.
       if (!isFirst) yield row;
       isFirst = false;
@@ -83,7 +88,7 @@ export const openCsv = async (path: string, head: Uint8Array): Promise<Source> =
 
   const notes: ImportNote[] = [
     { code: 'encoding', text: `Codifica riconosciuta: ${encodingNames[encoding]}.` },
-    { code: 'separator', text: `Separatore riconosciuto: ${nameSeparator(separator)}.` },
+    { code: 'separator', text: describeSeparator(separator) },
   ];
   return {
     kind: 'csv',

@@ -41,13 +41,14 @@ const rowsMax = 50;
 
 /**
  * The separator of a text by its first rows: the one that parts the headings most, weighed by how many of the rows it
- * parts into as many.
+ * parts into as many. Null where none parts anything.
  */
-export const findSeparator = (text: string): Separator => {
+export const findSeparator = (text: string): Separator | null => {
   const counted = separators.map((separator) => ({
     separator,
     widths: countWidths(text, separator).slice(0, rowsMax),
   }));
+  if (counted.every(({ widths }) => widths.every((width) => width === 1))) return null;
   // A line that nothing parts may be a title; one that something parts has the headings.
   const mayHaveTitle = counted.every(({ widths }) => widths[0] === 1);
   const score = (widths: number[]): number => {
@@ -62,5 +63,5 @@ export const findSeparator = (text: string): Separator => {
     return (headings - 1) * (rows.filter((width) => width === headings).length + 1);
   };
   const [best] = counted.toSorted((one, other) => score(other.widths) - score(one.widths));
-  return best?.separator ?? ';';
+  return best?.separator ?? null;
 };
