@@ -21,6 +21,6 @@ test.each([
   ['12', '••'],
   ['7', '•'],
   [null, null],
-])('of the code %s, whoever holds a certificate is shown %s', (fiscal_code, shown) => {
+])('of the code %s, who holds a certificate is shown %s', (fiscal_code, shown) => {
   expect(maskFacts({ ...facts, fiscal_code }).fiscal_code).toBe(shown);
 });

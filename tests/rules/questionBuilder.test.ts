@@ -40,7 +40,7 @@ describe('what is typed', () => {
     expect(store.getStatus().phase).toBe('saved');
   });
 
-  test('is sent in time though the clock is set back meanwhile', async () => {
+  test('is sent in time though the clock is set back', async () => {
     const { server, tab, store, questions } = await beginWith(['Prima']);
     const [first] = questions;
     if (!first) throw new Error('none');
