@@ -103,7 +103,8 @@ const reactPackages = /node_modules\/(react|react-dom|react-router|react-router-
 const learnerFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'react', test: reactPackages, priority: 4 },
-  { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
+  // The limits of what is typed go with the fields, not with `shared`, of which the login needs nothing else.
+  { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$|contract\/textLimits/, priority: 3 },
   {
     name: 'frame',
     test: /src-learner\/(?:layout\/[^/]+$|ui\/toasts\/)/,
