@@ -109,7 +109,7 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
       last = await readProgress();
     }
     expect(last).toBeLessThan(100);
-    await expect(findMediaDrawer(page).getByText(/^\d+ % · [\d,]+ MB di 34 MB$/)).toBeVisible();
+    await expect(findMediaDrawer(page).getByText(/^\d+% · [\d,]+ MB di 34 MB$/)).toBeVisible();
     await findMediaDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Continua il caricamento' }).click();
