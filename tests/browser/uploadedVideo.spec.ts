@@ -59,7 +59,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
 
   await test.step('how far the preparation is', async () => {
     await send(page, course, lesson, makeLongFilm(20));
-    await expect(findMediaDrawer(page).getByText(/^Preparazione in più qualità: [1-9]\d? %$/)).toBeVisible({
+    await expect(findMediaDrawer(page).getByText(/^Preparazione in più qualità: [1-9]\d?%$/)).toBeVisible({
       timeout: 30_000,
     });
     await expect(findMediaDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 120_000 });
