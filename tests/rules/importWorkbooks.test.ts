@@ -191,7 +191,7 @@ describe('a workbook', () => {
       'Foglio letto: «Foglio1».',
       'Viene letta anche una riga nascosta (2).',
       'Vengono lette anche le colonne nascoste (B–C).',
-      'Le celle unite (A2:A3) hanno il valore solo nella prima; le altre risultano vuote.',
+      'Le celle unite (A2:A3) hanno di solito il valore solo nella prima: controlla le righe che comprendono.',
       'Alcuni numeri hanno più di 15 cifre (A4) e le ultime potrebbero essere sbagliate: formatta la colonna come testo.',
       'Alcune formule non hanno un risultato salvato (B4): apri il file, salvalo e riprova.',
       'Una riga ha valori fuori dalle colonne intestate (E3), che non vengono letti.',

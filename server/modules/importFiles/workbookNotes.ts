@@ -47,7 +47,8 @@ export const describeWorkbook = (
     ...hiddenColumns.note('hidden_columns', (names) => `Vengono lette anche le colonne nascoste (${names}).`),
     ...merged.note(
       'merged_cells',
-      (names) => `Le celle unite (${names}) hanno il valore solo nella prima; le altre risultano vuote.`,
+      (names) =>
+        `Le celle unite (${names}) hanno di solito il valore solo nella prima: controlla le righe che comprendono.`,
     ),
     ...longNumbers.note(
       'long_numbers',
