@@ -1,4 +1,5 @@
 import { ApiError, fileChanged, notSent } from './apiError.ts';
+import { requireUnchanged } from './requireUnchanged.ts';
 
 /** How what is sent is on its way. */
 export interface SendWatch {
@@ -19,7 +20,7 @@ interface Sent {
 /** Whether a file of a form is not as it was chosen: to the browser that is the line that fell. */
 const hasChangedFile = async (body: FormData | string): Promise<boolean> => {
   const values = typeof body === 'string' ? [] : [...body.values()];
-  const reads = values.map((value) => (value instanceof File ? value.slice(0, 1).arrayBuffer() : null));
+  const reads = values.map((value) => (value instanceof File ? requireUnchanged(value) : null));
   return (await Promise.allSettled(reads)).some(({ status }) => status === 'rejected');
 };
 

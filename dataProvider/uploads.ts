@@ -2,6 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { choosePresentCredential } from '#auth/credential.ts';
 import { fetchApi } from '#auth/fetchApi.ts';
 import { importAgain } from '#auth/importAgain.ts';
+import { requireUnchanged } from '#auth/requireUnchanged.ts';
 import { uploadsPath } from '#contract/rules.ts';
 
 /** Bytes sent in one request: on a slow line it ends in time, on a fast one few are needed. */
@@ -73,13 +74,10 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
       if (isStale) await fetchApi('GET v1/uploads/', { staysHere: true });
       isStale = false;
       // Sent all the same, it would look as if the line had broken.
-      await file
-        .slice(0, 1)
-        .arrayBuffer()
-        .catch((error) => {
-          isChanged = true;
-          throw error;
-        });
+      await requireUnchanged(file).catch((error) => {
+        isChanged = true;
+        throw error;
+      });
       request.setHeader('Authorization', choosePresentCredential());
     },
     onShouldRetry(error) {
