@@ -43,6 +43,8 @@ export const backoffice = {
   full: '/backoffice/users',
   limited: '/backoffice-lite/export',
   outfile: '/backoffice/outfile',
+  courses: '/backoffice/courses',
+  questionnaires: { survey: '/backoffice/surveys', evaluation: '/backoffice/evaluations' },
   questionnaire: (kind: 'survey' | 'evaluation', id: number): string => `/backoffice/${kind}s/${id}`,
   course: (courseId: number): string => `/backoffice/courses?course=${courseId}`,
   user: (userId: number): string => `/backoffice/users/${userId}`,

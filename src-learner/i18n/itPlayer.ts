@@ -105,6 +105,7 @@ export const preview = {
   noSending: 'Invio dei dati non disponibile in modalità anteprima',
   notFound: 'Questo corso non esiste',
   notFoundText: 'Controlla l’indirizzo: il corso potrebbe essere stato eliminato.',
+  toAll: 'Vai ai corsi del backoffice',
 };
 
 /** A survey or an evaluation outside of any course, for who edits it. */
@@ -113,6 +114,7 @@ export const questionnairePreview = {
   back: { survey: 'Torna alla modifica del sondaggio', evaluation: 'Torna alla modifica della verifica' },
   notFound: { survey: 'Questo sondaggio non esiste', evaluation: 'Questa verifica non esiste' },
   notFoundText: 'Controlla l’indirizzo: potrebbe essere stato eliminato.',
+  toAll: { survey: 'Vai ai sondaggi del backoffice', evaluation: 'Vai alle verifiche del backoffice' },
   loading: 'Caricamento anteprima',
   grade: 'Mostra come verrebbe valutata',
   gradeFailed:

@@ -22,7 +22,7 @@ import { makeCourseQuery, makeThemesQuery } from './queries.ts';
 import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartStage } from './start/StartStage.tsx';
 import { CourseTree } from './tree/CourseTree.tsx';
-import { UnknownCourse } from './UnknownCourse.tsx';
+import { UnknownCourse, type UnknownCourseWords } from './UnknownCourse.tsx';
 import { useLater } from './useLater.ts';
 import { usePlayerValue } from './usePlayerValue.ts';
 
@@ -35,7 +35,7 @@ interface Props {
   courseLock: CourseLock;
   back: Back | null;
   /** Said in place of a course that is not there; a failure to load it otherwise. */
-  unknown?: { title: string; text: string };
+  unknown?: UnknownCourseWords;
 }
 
 /** A course: on the left what is followed, on the right how far it is and all there is. */

@@ -8,7 +8,11 @@ import { makePreviewSource } from './makePreviewSource.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { UnknownCourse } from './UnknownCourse.tsx';
 
-const unknown = { title: preview.notFound, text: preview.notFoundText };
+const unknown = {
+  title: preview.notFound,
+  text: preview.notFoundText,
+  action: <a href={backoffice.courses}>{preview.toAll}</a>,
+};
 
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
 const PreviewScreen = () => {

@@ -63,7 +63,7 @@ const PdfPages = ({ pdf, isPast }: Props) => {
   return (
     <>
       {hasFailed && <Alert severity="warning">{texts.unreadable}</Alert>}
-      {pages > 1 && <Alert severity="warning">{texts.manyPages(pages)}</Alert>}
+      {pages > 1 && !isPast && <Alert severity="warning">{texts.manyPages(pages)}</Alert>}
       <Sheet ref={canvas} role="img" aria-label={texts.sheet} sx={{ opacity: isPast ? 0.4 : 1 }} />
     </>
   );

@@ -113,7 +113,7 @@ export const imports = {
       created: 'Creati',
       updated: 'Aggiornati',
       unchanged: 'Invariati',
-      enrolled: 'Iscritti',
+      enrolled: 'Solo iscritti',
       refused: 'Rifiutati',
       hints: 'Da controllare',
     },

@@ -94,6 +94,11 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await findText(page).blur();
     await expect(findText(page)).toHaveAccessibleDescription('Segnaposto sconosciuti: {{nome}}, {{cognome}}');
     await expect(save(page)).toBeDisabled();
+    await waitUntilDrawn(page, () => findText(page).fill('<p>Riga</p>'.repeat(60)));
+    const tooLong = page.getByText(/^Il testo non sta in una pagina sola/);
+    await expect(tooLong).toBeVisible();
+    await findText(page).fill('{{nome}}');
+    await expect(tooLong).toBeHidden();
     await findText(page).fill('<p class="name"></p>');
     await findText(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(16, 16));
     await page.getByRole('button', { name: 'Inserisci segnaposto' }).click();

@@ -142,7 +142,7 @@ test('rows say what becomes of them; without one that can be imported nothing is
   await expect(findRow(page, 2)).toContainText(`InvariatocorsistaGià iscritto a ${name}`);
   await expect(findRow(page, 3)).toContainText(`Iscrittodub.formaIscrizione a ${name}`);
   await expect(findRow(page, 4)).toContainText('RifiutatoNome utente: Manca.');
-  for (const chip of ['Tutte 3', 'Iscritti 1', 'Invariati 1', 'Rifiutati 1', 'Creati 0'])
+  for (const chip of ['Tutte 3', 'Solo iscritti 1', 'Invariati 1', 'Rifiutati 1', 'Creati 0'])
     await expect(findChip(page, chip)).toBeVisible();
   await discard(page);
   await send(page, makeCsvFile('tutti rifiutati.csv', columns, ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '']));

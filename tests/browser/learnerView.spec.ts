@@ -116,6 +116,11 @@ test('the view ends by itself, and with the session of who opened it; administra
   // An address that comes from elsewhere starts nothing by itself.
   await page.goto('/vista/1');
   await expect(page.getByRole('button', { name: 'Inizia' })).toBeVisible();
+
+  // A learner has no back office to return to.
+  await signInAs(page, server, 'corsista');
+  await page.goto('/vista');
+  await expect(page).toHaveURL(/\/no-access/);
 });
 
 test('a course under way and the profile offer nothing that would change them', async ({ page, context, server }) => {

@@ -61,7 +61,16 @@ export const QuestionnairePreview = ({ kind }: { kind: QuestionnaireKind }) => {
   });
   const isUnknown = id === null || (error instanceof ApiError && error.status === 404);
   usePageTitle(isUnknown ? texts.notFound[kind] : (data?.name ?? ''));
-  if (isUnknown) return <EmptyState icon={FileX} level={1} title={texts.notFound[kind]} text={texts.notFoundText} />;
+  if (isUnknown)
+    return (
+      <EmptyState
+        icon={FileX}
+        level={1}
+        title={texts.notFound[kind]}
+        text={texts.notFoundText}
+        action={<a href={backoffice.questionnaires[kind]}>{texts.toAll[kind]}</a>}
+      />
+    );
   return (
     <>
       <PreviewBanner text={texts.text} />

@@ -35,12 +35,15 @@ test('a course that cannot be is told of without a retry, and asked for nowhere'
   }
   expect(asked).toEqual([]);
   await signInAs(page, server, 'admin');
-  for (const [address, title] of [
-    ['corsi/9999', 'Questo corso non esiste'],
-    ['sondaggi/9999', 'Questo sondaggio non esiste'],
+  for (const { address, title, wayOn } of [
+    { address: 'corsi/9999', title: 'Questo corso non esiste', wayOn: '/backoffice/courses' },
+    { address: 'corsi/abc', title: 'Questo corso non esiste', wayOn: '/backoffice/courses' },
+    { address: 'sondaggi/9999', title: 'Questo sondaggio non esiste', wayOn: '/backoffice/surveys' },
+    { address: 'verifiche/9999', title: 'Questa verifica non esiste', wayOn: '/backoffice/evaluations' },
   ]) {
     await page.goto(`/preview/${address}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('link', { name: /^Vai .* del backoffice$/ })).toHaveAttribute('href', wayOn);
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));
     await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   }
