@@ -61,6 +61,12 @@ describe('an e-mail that was queued', () => {
     ['whose course is completed', { is_passed: true }, 'completed'],
     ['whose expiry was moved', { expires: '2031-04-30' }, 'expiry_changed'],
     ['whose expiry has passed', { days_left: -1 }, 'expiry_changed'],
+    ['whose enrolment is in the history', { is_in_history: true }, 'closed'],
+    ['on the last day', { days_left: 0 }, null],
+    ['of an enrolment that ends today', { kind: 'enrolment', days_left: 0 }, null],
+    ['of an enrolment without an end', { kind: 'enrolment', expires: null, days_left: null }, null],
+    ['of a link, to a learner', { kind: 'personal_link' }, null],
+    ['of an import, to an administrator', { kind: 'job_done', tier: 'BO_COM', job: imported }, null],
     ['of an enrolment that has expired', { kind: 'enrolment', days_left: -1 }, 'closed'],
     ['of a completion that was taken back', { kind: 'completion' }, 'closed'],
     ['of a completion in the history', { kind: 'completion', is_passed: true, is_in_history: true }, null],
@@ -79,13 +85,15 @@ describe('an e-mail that was queued', () => {
 });
 
 test('a day belongs to one reminder at most, and each has its own day', () => {
-  const days = fc.uniqueArray(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 5 });
+  // Near one another, where they could overlap.
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(days, fc.integer({ min: 0, max: 365 }), (reminderDays, left) => {
+    fc.property(days, fc.integer({ min: -3, max: 16 }), (reminderDays, left) => {
       const windows = buildReminderWindows(reminderDays);
       const due = windows.filter(({ days, least }) => left >= least && left <= days);
-      expect(due.length).toBeLessThanOrEqual(1);
-      if (reminderDays.includes(left)) expect(due.map(({ days }) => days)).toEqual([left]);
+      // A server that stood still for two days makes up for it, unless the next one is due or the day is over.
+      const made = left < 0 ? undefined : [0, 1, 2].find((late) => reminderDays.includes(left + late));
+      expect(due.map(({ days }) => days)).toEqual(made === undefined ? [] : [left + made]);
     }),
   );
 });
