@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -14,6 +15,7 @@ export const RunNow = ({ report: { id, last_outcome } }: { report: ScheduledRepo
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed, fail } = useFeedback();
+  const once = useOneAtATime();
   const [isAsked, setAsked] = useState(false);
   const isRunning = last_outcome === 'running';
   const lookAgain = useCallback(() => {
@@ -38,7 +40,7 @@ export const RunNow = ({ report: { id, last_outcome } }: { report: ScheduledRepo
     }
   };
   return (
-    <Button variant="outlined" loading={isAsked} onClick={run}>
+    <Button variant="outlined" loading={isAsked} onClick={() => once(run)}>
       {texts.run}
     </Button>
   );

@@ -44,7 +44,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
     },
     onError: tellFailure,
   });
-  const { isPending, error, mutate, reset } = doing === 'disable' ? removal : renewal;
+  const { isPending, error, mutateAsync, reset } = doing === 'disable' ? removal : renewal;
 
   if (doing === 'replace') return <FactorReplace onReplaced={onRenewed} onCancel={() => setDoing(null)} />;
   return (
@@ -63,7 +63,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
               isDestructive={doing === 'disable'}
               isPending={isPending}
               error={error}
-              onSubmit={(proof) => mutate(proof)}
+              onSubmit={(proof) => mutateAsync(proof)}
               onCancel={() => {
                 reset();
                 setDoing(null);

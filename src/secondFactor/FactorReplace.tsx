@@ -69,7 +69,7 @@ export const FactorReplace = ({ onReplaced, onCancel }: Props) => {
               asksNewCode
               isPending={change.isPending}
               error={change.error}
-              onSubmit={(proof, new_code) => change.mutate({ ...proof, new_code, ticket: replacement.ticket })}
+              onSubmit={(proof, new_code) => change.mutateAsync({ ...proof, new_code, ticket: replacement.ticket })}
               onCancel={onCancel}
             />
           </>

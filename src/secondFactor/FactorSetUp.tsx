@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { FactorProof } from '#data/index.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
@@ -16,6 +17,8 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
   const provider = useProvider();
   const { succeed, fail } = useFeedback();
   const tellFailure = useTellFailure();
+  // Of two secrets asked for at once the one shown might not be the one that is kept.
+  const once = useOneAtATime();
   const begin = useMutation({ mutationFn: () => provider.beginOwnFactor(), onError: fail });
   const confirmation = useMutation({
     mutationFn: (proof: FactorProof) => provider.confirmOwnFactor(proof),
@@ -30,7 +33,12 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
     <FormSection title={texts.setUp} hint={texts.setUpHint}>
       <WholeRow>
         {!begin.data && (
-          <Button variant="contained" onClick={() => begin.mutate()} loading={begin.isPending} sx={{ mb: 1.5 }}>
+          <Button
+            variant="contained"
+            onClick={() => once(() => begin.mutateAsync())}
+            loading={begin.isPending}
+            sx={{ mb: 1.5 }}
+          >
             {texts.begin}
           </Button>
         )}
@@ -42,7 +50,7 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
               submitLabel={texts.activate}
               isPending={confirmation.isPending}
               error={confirmation.error}
-              onSubmit={(proof) => confirmation.mutate(proof)}
+              onSubmit={(proof) => confirmation.mutateAsync(proof)}
             />
           </>
         )}

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { passwordMaxLength } from '#contract/rules.ts';
 import type { FactorProof } from '#data/index.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { usePasswordEye } from '../forms/inputs/usePasswordEye.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { CodeField } from './CodeField.tsx';
@@ -18,7 +19,7 @@ interface Props {
   isDestructive?: boolean;
   isPending: boolean;
   error: unknown;
-  onSubmit: (proof: FactorProof, newCode: string) => void;
+  onSubmit: (proof: FactorProof, newCode: string) => Promise<unknown>;
   onCancel?: () => void;
 }
 
@@ -31,6 +32,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [newCode, setNewCode] = useState('');
+  const once = useOneAtATime();
   const passwordInput = useRef<HTMLInputElement>(null);
   const eye = usePasswordEye(texts.password);
   const passwordError = findError(error, 'password');
@@ -42,7 +44,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && isReady) onSubmit({ password, code }, newCode);
+    if (!isPending && isReady) void once(() => onSubmit({ password, code }, newCode));
   };
 
   return (

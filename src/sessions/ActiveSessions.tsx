@@ -6,6 +6,7 @@ import type { Session } from '#contract/sessions.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { focusIfLost } from '../feedback/useFocusKept.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { formatMinute } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
@@ -19,6 +20,7 @@ import { SessionsSkeleton } from './SessionsSkeleton.tsx';
 export const ActiveSessions = () => {
   const provider = useProvider();
   const { succeed, fail } = useFeedback();
+  const once = useOneAtATime();
   const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', 'sessions'],
@@ -47,7 +49,7 @@ export const ActiveSessions = () => {
         variant="outlined"
         loading={ending.isPending && ending.variables === id}
         aria-label={texts.endNamed(device, formatMinute(last_used))}
-        onClick={() => ending.mutate(id)}
+        onClick={() => once(() => ending.mutateAsync(id))}
       >
         {texts.end}
       </Button>
@@ -62,7 +64,11 @@ export const ActiveSessions = () => {
           {data && (
             <SessionList sessions={data} listRef={list} renderAction={endButton}>
               {data.length > 1 ? (
-                <Button variant="outlined" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+                <Button
+                  variant="outlined"
+                  loading={endingOthers.isPending}
+                  onClick={() => once(() => endingOthers.mutateAsync())}
+                >
                   {texts.endOthers}
                 </Button>
               ) : (

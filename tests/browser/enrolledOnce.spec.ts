@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { countCalls } from '#tests/support/browser/countCalls.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -6,17 +6,6 @@ import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 /** Two clicks of one instant come before a button is drawn as busy: they are one. */
 
 test.describe.configure({ mode: 'serial' });
-
-/** How often such a call is sent by a double click, until its outcome is told. */
-const countCalls = async (page: Page, method: string, path: RegExp, button: Locator, told: string) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(request.url())) calls++;
-  });
-  await button.dblclick();
-  await expect(page.getByText(told)).toBeVisible({ timeout: 30_000 });
-  return calls;
-};
 
 test.beforeEach(({ page, server }) => signInAs(page, server, 'admin'));
 

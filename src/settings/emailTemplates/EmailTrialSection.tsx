@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
+import { useOneAtATime } from '../../feedback/useOneAtATime.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { useFormSetup } from '../../forms/record/formSetup.ts';
 import { findBlockingError } from '../../forms/rules.ts';
@@ -20,6 +21,7 @@ export const EmailTrialSection = ({ emailTemplateKey }: { emailTemplateKey: stri
   const { getValues } = useFormContext<EmailTexts>();
   const { rules } = useFormSetup();
   const isBlocked = findBlockingError(rules, useWatch<EmailTexts>()) !== null;
+  const once = useOneAtATime();
   const sending = useMutation({
     mutationFn: () => {
       const { subject, title, text, button, closing } = getValues();
@@ -40,7 +42,12 @@ export const EmailTrialSection = ({ emailTemplateKey }: { emailTemplateKey: stri
   return (
     <FormSection title={texts.trial} hint={texts.trialHint}>
       <WholeRow>
-        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={isBlocked}>
+        <Button
+          variant="outlined"
+          onClick={() => once(() => sending.mutateAsync())}
+          loading={isUnderWay}
+          disabled={isBlocked}
+        >
           {texts.trial}
         </Button>
         <div aria-live="polite">
