@@ -27,7 +27,8 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
     case 'stopped':
       return [...listGiven(facts.seconds, describeWatched), ...describeStop(facts)].join(', ');
     case 'handed_in':
-      return listGiven(facts.percentage, (value) =>
+      // A survey has neither right answers nor a result.
+      return listGiven(facts.attempt_kind === 'survey' ? null : facts.percentage, (value) =>
         texts.result(formatPercentage(value), facts.is_passed ?? false),
       ).join('');
     case 'regraded':

@@ -168,7 +168,8 @@ describe('what an event came to', () => {
     ['stopped', { seconds: 61.2, ranges: [], cause: 'stopped' }, '00:01:01 di fruizione'],
     ['stopped', { seconds: 61.2, ranges: [], cause: 'lost' }, '00:01:01 di fruizione, connessione interrotta'],
     ['stopped', { seconds: 0, ranges: [], cause: 'presence' }, '00:00:00 di fruizione, per il controllo di presenza'],
-    ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
+    ['handed_in', { attempt_kind: 'evaluation', percentage: 66.7, is_passed: false }, '66,7%, non superata'],
+    ['handed_in', { attempt_kind: 'survey', percentage: 100, is_passed: true }, ''],
     [
       'session_edited',
       { watched_time: 60, ranges: [[0, 30]], section_step_time: 5, section_step_number: 3, is_section_passed: true },
