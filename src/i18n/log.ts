@@ -52,12 +52,15 @@ export const log = {
     joined_groups_ids: 'Iscritti perché entrati in un gruppo',
     released_group: 'Gruppo non più mantenuto iscritto',
     number: 'Attestato riemesso',
+    run_by_hand: 'Report creato subito',
     batch_changed: 'Operazione su più elementi',
     import_updated: 'Importazione',
     import_undone: 'Importazione annullata',
     content_restored: 'Eliminazione annullata',
     cancelled: 'Operazione annullata',
   },
+  /** Instead, where nothing was there before. */
+  firsts: { number: 'Attestato emesso' } as Record<string, string>,
   kinds: {
     user: 'Utente',
     userNote: 'Nota interna',

@@ -29,6 +29,7 @@ import { settings } from '../../src/i18n/settings.ts';
 import { subscriptionFields } from '../../src/i18n/subscriptions.ts';
 import { userFields as userForms } from '../../src/i18n/users.ts';
 import { describeField, describeValue, listChanges } from '../../src/log/changes.ts';
+import { describeAction } from '../../src/log/describeAction.ts';
 import { describeObject } from '../../src/log/describeObject.ts';
 import { describeDetails } from '../../src/security/eventWords.ts';
 
@@ -276,4 +277,17 @@ test('what was erased and has no name any more is told by its number', () => {
   const erased = { object_type: 'user', object_id: 1207, object_name: '', subject: null };
   expect(describeObject(erased)).toBe('Utente · n. 1207');
   expect(describeObject({ ...erased, object_name: 'mario.rossi' })).toBe('Utente · mario.rossi');
+});
+
+describe('what was done besides making, changing and deleting', () => {
+  const facts = { number: 12, reason: 'Nome corretto' };
+
+  test.each([
+    [{ run_by_hand: true }, null, 'Report creato subito'],
+    [facts, null, 'Attestato emesso'],
+    [facts, { number: 7 }, 'Attestato riemesso'],
+    [{ register_printed: true }, null, 'Registro stampato'],
+  ])('%o after %o: %s', (after, before, words) =>
+    expect(describeAction({ action: 'other', before, after })).toBe(words),
+  );
 });
