@@ -76,6 +76,7 @@ export const settings = {
     email: 'E-mail',
     location: 'Indirizzo',
     urlRule: 'Un indirizzo che inizia con https:// o http://',
+    fontUrlRule: 'Un indirizzo che inizia con https://',
     preview: 'Anteprima',
     previewHint: 'Così si vedrà l’area dei corsisti. Le modifiche saranno visibili solo dopo il salvataggio.',
     sample: {

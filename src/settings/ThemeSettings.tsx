@@ -25,7 +25,7 @@ const shape: EditShape<Stored, ThemeForm> = {
   rules: {
     fields: {
       'headers.title': refuseManyLines(texts.siteTitle),
-      'font.url': url,
+      'font.url': emptyOr(isUrl, texts.fontUrlRule),
       'content.brand_link': url,
       ...Object.fromEntries(socialNames.map((name) => [`socials.${name}`, url])),
     },
