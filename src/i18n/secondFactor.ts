@@ -29,6 +29,12 @@ export const secondFactor = {
   codesCopied: 'Codici copiati',
   copyCodes: 'Copia i codici',
   kept: 'Li ho conservati',
+  leaving: {
+    title: 'Uscire senza conservare i codici?',
+    hint: 'I codici di recupero non saranno mostrati di nuovo: per averne altri servirà un codice dell’app.',
+    stay: 'Resta qui',
+    leave: 'Esci',
+  },
   renew: 'Genera nuovi codici',
   renewHint: 'I codici di recupero precedenti non saranno più validi.',
   replace: 'Cambia telefono',

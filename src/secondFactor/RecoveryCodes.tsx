@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { takeFocus } from '../feedback/useFocusKept.ts';
 import { FormSection } from '../forms/FormSection.tsx';
+import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { useCopy } from './useCopy.ts';
@@ -49,6 +50,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
           </Button>
         </Box>
       </WholeRow>
+      <LeavePrompt isDirty words={texts.leaving} />
     </FormSection>
   );
 };

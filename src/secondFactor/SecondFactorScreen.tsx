@@ -9,6 +9,7 @@ import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { Panel } from '../page/Panel.tsx';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { FactorManage } from './FactorManage.tsx';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -31,7 +32,8 @@ const SecondFactorScreen = () => {
   };
   const leaveCodes = () => {
     setCodes(null);
-    if (mustBegin) navigate('/');
+    // The codes are still on the screen when it is left.
+    if (mustBegin) navigate('/', { state: skipUnsavedPrompt });
   };
 
   if (!factor && !error) return <PageSkeleton />;

@@ -87,6 +87,13 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
 
   await activate(page);
   await checkScreen(page, 'codes');
+  await test.step('the codes are not left by mistake', async () => {
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Uscire senza conservare i codici?' });
+    await findButton(question, 'Resta qui').click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem')).toHaveCount(10);
+  });
   await findButton(page, 'Li ho conservati').click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
   await checkScreen(page, 'active');
