@@ -11,8 +11,8 @@ import { StartError } from '../startup/startError.ts';
 import { type Copied, copyFolder } from '../storage/copyFolder.ts';
 import { isDiskFull } from '../storage/disk.ts';
 
-/** Of the running server alone, or of no use elsewhere; `postgres` is copied by itself. */
-const left = /^(?:postgres|postgres\.new-.*|postgres\.log.*|lock|server\.pid|database\.url|tmp)$/;
+/** Of the running server alone, of no use elsewhere, or of the disk itself; `postgres` is copied by itself. */
+const left = /^(?:postgres|postgres\.new-.*|postgres\.log.*|lock|lost\+found|server\.pid|database\.url|tmp)$/;
 
 const requireEmbedded = ({ databaseUrl, dataDir }: Config): void => {
   if (databaseUrl)

@@ -75,9 +75,15 @@ async function refuseClosedEntries(dataDir: string): Promise<void> {
   }
 }
 
+/** What the server makes in the data folder. */
+const ownEntry = /^(?:postgres(?:\..+)?|database\.url|secret(?:\..+)?|lock|server\.pid|storage|outbox|tmp)$/;
+/** What nobody put into a folder to use it: the top of a disk, the home of a user. */
+const emptyFolderEntry = /^(?:lost\+found|\..+)$/;
+
 /**
- * Takes the rights of others away from a folder that was there before with wider ones. PostgreSQL's own folder is
- * left as it is, closed already; where it belongs to somebody else, they may go through this one and read nothing.
+ * Takes the rights of others away from a folder that was there before with wider ones, and from what the server made in it.
+ * One that holds other things too keeps its own rights and theirs: it may be a program's folder, or `/`. PostgreSQL's own folder
+ * is left as it is, closed already; where it belongs to somebody else, they may go through this one and read nothing.
  */
 async function closeToOthers(dataDir: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -86,7 +92,8 @@ async function closeToOthers(dataDir: string): Promise<void> {
   const wanted = database && database.uid !== uid ? 0o711 : 0o700;
   if ((mode & 0o777 & ~wanted) === 0) return;
   try {
-    for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    const found = await readdir(dataDir, { withFileTypes: true });
+    for (const entry of found.filter(({ name }) => ownEntry.test(name))) {
       if (entry.name.startsWith('postgres') && entry.isDirectory()) continue;
       await closeEntry(dataDir, entry);
       if (!entry.isDirectory()) continue;
@@ -94,7 +101,7 @@ async function closeToOthers(dataDir: string): Promise<void> {
       for (const one of entries) await closeEntry(one.parentPath, one);
     }
     // Last, so that what is cut short is done again.
-    await chmod(dataDir, wanted);
+    if (found.every(({ name }) => ownEntry.test(name) || emptyFolderEntry.test(name))) await chmod(dataDir, wanted);
   } catch (error) {
     // The folder, or a file in it, is somebody else's: they decide who may read it.
     if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'ENOENT')))

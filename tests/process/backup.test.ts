@@ -93,10 +93,13 @@ describe('a backup', () => {
   test('without a server is the same', async () => {
     const dataDir = await copyDataFolder();
     await addFile(dataDir);
+    // At the top of a disk, where only root may look into it.
+    await mkdir(join(dataDir, 'lost+found'));
     const target = join(await makeFolder(), 'copia');
     await mkdir(target);
     expect((await run('backup', { DATA_DIR: dataDir }, target)).code).toBe(0);
     expect(await readFile(join(target, 'storage/ab/film'), 'utf8')).toBe('film');
+    expect(existsSync(join(target, 'lost+found'))).toBe(false);
     expect((await run('verify', { DATA_DIR: target })).code).toBe(0);
   });
 

@@ -39,6 +39,16 @@ test('a data folder that was there with wider rights is its owner’s alone, and
   expect(await listOpen(dataDir)).toEqual([]);
 });
 
+test('what others keep in the data folder stays as it is, and what the server writes there is its owner’s alone', async () => {
+  const dataDir = join(await makeFolder(), 'data');
+  await mkdir(join(dataDir, 'programma'), { recursive: true });
+  await mkdir(join(dataDir, 'storage'));
+  await writeFile(join(dataDir, 'programma', 'avvia'), '#!/bin/sh');
+  for (const path of ['', 'programma', 'programma/avvia', 'storage']) await chmod(join(dataDir, path), 0o755);
+  await waitUntilReady(startServer({ DATA_DIR: dataDir }));
+  expect(await listOpen(dataDir)).toEqual(['', 'programma', 'programma/avvia']);
+});
+
 test('a database made when one role did everything gets the role of the application at its next start', async () => {
   const dataDir = await copyDataFolder();
   const folder = join(dataDir, 'postgres');
