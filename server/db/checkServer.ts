@@ -14,11 +14,23 @@ const refusals: Record<string, string> = {
   ENETUNREACH: "l'host indicato non si raggiunge",
   ETIMEDOUT: "l'host indicato non risponde",
   ECONNREFUSED: "nessun PostgreSQL risponde all'indirizzo indicato",
+  ENOENT: "nessun PostgreSQL risponde all'indirizzo indicato",
+};
+
+/** The driver reads at once the files of certificates that the address names. */
+const openClient = (url: string, variable: string): pg.Client => {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  } catch (error) {
+    const path = error instanceof Error && 'path' in error ? error.path : null;
+    const reason = path === null ? "l'indirizzo non si legge" : `il file ${path}, che l'indirizzo nomina, non si legge`;
+    throw new StartError(`${variable}: ${reason}.`, { cause: error });
+  }
 };
 
 /** Tries the database of DATABASE_URL, or of another variable. @throws StartError when it cannot be reached, or is not fit for use. */
 export async function checkServer(url: string, variable = 'DATABASE_URL'): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = openClient(url, variable);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -101,9 +101,12 @@ export const Contact = defineAddress((text) => {
 }, 'mailto:sicurezza@ente.it');
 
 /** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
+const parseDatabaseUrl = (text: string): URL | null => URL.parse(text) ?? URL.parse(text.replace('@/', '@host/'));
+
+/** A password with a `/` or a `#` as it is cannot be told from what follows it. */
 export const DatabaseUrl = defineAddress(
-  (text) => /^postgres(ql)?:\/\/\S*\/\S/.test(text),
-  'postgresql://utente:password@host/database',
+  (text) => /^postgres(ql)?:\/\/\S*\/\S/.test(text) && parseDatabaseUrl(text) !== null,
+  'postgresql://utente:password@host/database (nella password / si scrive %2F, # si scrive %23, @ si scrive %40)',
 );
 
 export const Secret = Type.Optional(

@@ -15,3 +15,11 @@ it('a database that is not there, or closes the line without a word, is told of 
   await expect(check(port)).rejects.toThrow(/^DATABASE_URL: il database non ha risposto \(.+\)\.$/);
   closing.close();
 });
+
+it.each([
+  ['no socket', 'postgresql://corsia@/corsia?host=/non/esiste', 'nessun PostgreSQL risponde'],
+  ['no certificate', 'postgresql://corsia@h/corsia?sslrootcert=/non/esiste.pem', 'il file /non/esiste.pem'],
+  ['a name that is no text', 'postgresql://corsia:%C3@h/corsia', "l'indirizzo non si legge"],
+])('an address that leads to %s is told of in Italian', async (_, url, line) => {
+  await expect(checkServer(url)).rejects.toThrow(`DATABASE_URL: ${line}`);
+});
