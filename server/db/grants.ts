@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { StartError } from '../startup/startError.ts';
 
 /** Tables the application reads and never writes: what was applied is the owner's, and answers are kept by a trigger. */
 const readOnly = ['schema_migrations', 'attempt_answers'];
@@ -46,16 +45,11 @@ export const grantToApplication = (ownerUrl: string, url: string): Promise<boole
   withClient(ownerUrl, async (client) => {
     const [owner, role] = [await findRole(client), await withClient(url, findRole)];
     if (owner === role) return false;
-    try {
-      await client.query('begin');
-      // Two processes that start together would change the same rows of the catalogue.
-      await client.query('select pg_advisory_xact_lock(7301843)');
-      for (const statement of buildStatements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
-        await client.query(statement);
-      await client.query('commit');
-      return true;
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-      throw new StartError('DATABASE_MIGRATION_URL: il ruolo non possiede lo schema del database.', { cause: error });
-    }
+    await client.query('begin');
+    // Two processes that start together would change the same rows of the catalogue.
+    await client.query('select pg_advisory_xact_lock(7301843)');
+    for (const statement of buildStatements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
+      await client.query(statement);
+    await client.query('commit');
+    return true;
   });
