@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../startup/startError.ts';
@@ -49,9 +49,10 @@ export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Pr
     throw new StartError(
       'La chiave è già stata cambiata e il server non è più stato avviato: avviarlo, poi cambiarla di nuovo. Altrimenti le verifiche in due passaggi andrebbero perse.',
     );
+  const owner = await stat(path);
   // Before the key: cut short here, another start is asked for, and nothing is lost.
-  await rename(await writeAside(mark, ''), mark);
-  const aside = await writeAside(path, `${makeSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
+  await rename(await writeAside(mark, '', owner), mark);
+  const aside = await writeAside(path, `${makeSecret()}\n${Buffer.from(current).toString('base64url')}\n`, owner);
   await rename(aside, path);
 }
 
@@ -76,16 +77,19 @@ async function readIfPresent(path: string): Promise<string | null> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new StartError(`Il file ${path} non è leggibile.`, { cause: error });
+    throw new StartError(`Il file ${path} non è leggibile: deve essere dell’utente del server (chown).`, {
+      cause: error,
+    });
   }
 }
 
 const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Written whole beside its place, so that nobody reads half a file. Returns where. */
-async function writeAside(path: string, text: string): Promise<string> {
+/** Written whole beside its place, so that nobody reads half a file. Root leaves it to its `owner`. Returns where. */
+async function writeAside(path: string, text: string, owner?: { uid: number; gid: number }): Promise<string> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(aside, 'wx', 0o600);
+  if (owner && process.getuid?.() === 0) await file.chown(owner.uid, owner.gid);
   await file.writeFile(text);
   await file.sync();
   await file.close();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadOrCreateSecrets, noteSecretsInUse, rotateSecret } from '#server/secrets/secret.ts';
 import { cleanUp, makeFolder } from './folders.ts';
+import { isRoot, ordinaryUser } from './privileges.ts';
 import { type Program, startProgram } from './started.ts';
 
 afterEach(cleanUp);
@@ -135,6 +136,16 @@ describe('secret', () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     await noteSecretsInUse(dataDir);
     expect(await readdir(dataDir)).toEqual(['secret']);
+  });
+
+  test.runIf(isRoot)('rotated by root, stays its owner’s', async () => {
+    const dataDir = await makeFolder();
+    await own(dataDir);
+    const { uid, gid } = ordinaryUser;
+    await chown(join(dataDir, 'secret'), uid, gid);
+    await rotateSecret({ dataDir, ...none });
+    for (const name of await readdir(dataDir))
+      expect(await stat(join(dataDir, name)), name).toMatchObject({ uid, gid });
   });
 
   test('is rotated only where it is kept', async () => {
