@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { claimDataFolder } from '../startup/dataFolder.ts';
-import { StartError } from '../startup/startError.ts';
+import { claimDataFolder, FolderInUse } from '../startup/dataFolder.ts';
 import { type DatabaseLog, startEmbeddedDatabase } from './embedded/index.ts';
 
 const getAddressFile = (dataDir: string): string => join(dataDir, 'database.url');
@@ -30,8 +29,9 @@ export const reachDatabase = async (settings: Config, log: DatabaseLog): Promise
   try {
     claim = await claimDataFolder(settings.dataDir);
   } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
     const url = (await readFile(getAddressFile(settings.dataDir), 'utf8').catch(() => '')).trim();
-    if (error instanceof StartError && url) return { url, ownerUrl: null, leave: async () => {} };
+    if (url) return { url, ownerUrl: null, leave: async () => {} };
     throw error;
   }
   try {

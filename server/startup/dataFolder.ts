@@ -9,13 +9,18 @@ export const ownerOnly = 0o077;
 
 const sqliteBusy = 5;
 
+/** Another live process has the data folder. */
+export class FolderInUse extends StartError {
+  override name = 'FolderInUse';
+}
+
 /** Claims must not be garbage collected: closing the lock file would give the folder away. */
 const held = new Set<DatabaseSync>();
 
 /**
  * Takes the data folder, made if absent, for this process alone. The claim is the operating system's own file lock,
  * held through SQLite, which Node has built in: however the process ends, the claim ends with it.
- * @throws StartError when another live process has it, or the folder cannot be used.
+ * @throws FolderInUse when another live process has it. @throws StartError when the folder cannot be used.
  */
 export async function claimDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   await makeFolder(dataDir);
@@ -138,6 +143,6 @@ async function takeLock(dataDir: string, pidFile: string): Promise<DatabaseSync>
       throw new StartError(`DATA_DIR: il file ${path} non è utilizzabile (${error.message}).`, { cause: error });
     }
     const holder = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
-    throw new StartError(`DATA_DIR: la cartella ${dataDir} è già in uso${holder && ` (processo ${holder})`}.`);
+    throw new FolderInUse(`DATA_DIR: la cartella ${dataDir} è già in uso${holder && ` (processo ${holder})`}.`);
   }
 }

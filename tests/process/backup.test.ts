@@ -170,6 +170,17 @@ describe('a backup', () => {
   });
 });
 
+test('a data folder that cannot be used is told of, whatever address a server that has ended left in it', async () => {
+  const dataDir = await makeFolder();
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '');
+  await writeFile(join(dataDir, 'database.url'), 'postgresql://corsia_app@127.0.0.1:1/corsia');
+  await mkdir(join(dataDir, 'lock'));
+  const said = [expect.stringMatching(/^DATA_DIR: il file .*lock non è utilizzabile/)];
+  expect(await run('verify', { DATA_DIR: dataDir })).toEqual({ code: 1, said });
+  expect(await run('backup', { DATA_DIR: dataDir }, join(await makeFolder(), 'copia'))).toEqual({ code: 1, said });
+});
+
 test('what goes while a folder is copied is left out, and what is no file', async () => {
   const from = await makeFolder();
   const to = join(await makeFolder(), 'copy');
