@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { copyRunning } from '../db/embedded/copyRunning.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { makeFolderAndThoseAbove } from '../startup/dataFolder.ts';
-import { makeFullDiskError } from '../startup/fullDisk.ts';
+import { explainFullDisk, isOfDatabase, makeFullDiskError } from '../startup/fullDisk.ts';
 import { StartError } from '../startup/startError.ts';
 import { type Copied, copyFolder } from '../storage/copyFolder.ts';
 import { isDiskFull } from '../storage/disk.ts';
@@ -51,6 +51,12 @@ const makeAside = async (target: string): Promise<string> => {
   }
 };
 
+/** Of the two disks the one that has no room left. */
+const explain = (error: unknown, config: Config, target: string): unknown => {
+  if (error instanceof StartError || !isDiskFull(error)) return error;
+  return makeFullDiskError(isOfDatabase(error) ? config.dataDir : dirname(target), error);
+};
+
 const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
   const database = join(dataDir, 'postgres');
   if (!existsSync(join(database, '.s.PGSQL.5432')))
@@ -78,13 +84,15 @@ export const backUp = async (config: Config, target: string): Promise<Copied> =>
   const aside = await makeAside(target);
   let leave = async () => {};
   try {
-    ({ leave } = await reachDatabase(config, pino({ level: 'silent' })));
+    ({ leave } = await reachDatabase(config, pino({ level: 'silent' })).catch((error) => {
+      throw explainFullDisk(error, config);
+    }));
     const copied = await copyAll(config.dataDir, aside);
     await rename(aside, target);
     return copied;
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    throw isDiskFull(error) ? makeFullDiskError(dirname(target), error) : error;
+    throw explain(error, config, target);
   } finally {
     await leave();
   }

@@ -50,10 +50,14 @@ export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Pr
       'La chiave è già stata cambiata e il server non è più stato avviato: avviarlo, poi cambiarla di nuovo. Altrimenti le verifiche in due passaggi andrebbero perse.',
     );
   const owner = await stat(path);
-  // Before the key: cut short here, another start is asked for, and nothing is lost.
-  await rename(await writeAside(mark, '', owner), mark);
   const aside = await writeAside(path, `${makeSecret()}\n${Buffer.from(current).toString('base64url')}\n`, owner);
-  await rename(aside, path);
+  try {
+    // Before the key: cut short here, another start is asked for, and nothing is lost.
+    await rename(await writeAside(mark, '', owner), mark);
+    await rename(aside, path);
+  } finally {
+    await rm(aside, { force: true });
+  }
 }
 
 /** From now on nothing is encrypted with an older key: it may be changed again. */
@@ -89,11 +93,17 @@ const makeSecret = (): string => randomBytes(32).toString('base64url');
 async function writeAside(path: string, text: string, owner?: { uid: number; gid: number }): Promise<string> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(aside, 'wx', 0o600);
-  if (owner && process.getuid?.() === 0) await file.chown(owner.uid, owner.gid);
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
-  return aside;
+  try {
+    if (owner && process.getuid?.() === 0) await file.chown(owner.uid, owner.gid);
+    await file.writeFile(text);
+    await file.sync();
+    return aside;
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Linked into place, so that of two processes one wins. */

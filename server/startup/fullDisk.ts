@@ -11,7 +11,8 @@ export const findFullFolder = (words: string, folder: string): string | null => 
 export const makeFullDiskError = (folder: string, cause?: unknown): StartError =>
   new StartError(`Il disco è pieno: liberare spazio nella cartella ${folder}.`, { cause });
 
-const isOfDatabase = (error: unknown): boolean =>
+/** Whether it is the disk of the database that has no room left. */
+export const isOfDatabase = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '53100') || isOfDatabase(error.cause));
 
 /** What a start that found no room on the disk fails with, in words; any other error as it is. */

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp } from '#server/commands/backUpInstallation.ts';
 import { loadConfig } from '#server/config.ts';
@@ -9,24 +8,15 @@ import { openDatabase } from '#server/db/client.ts';
 import { findProcesses } from '#server/db/embedded/processes.ts';
 import { copyFolder } from '#server/storage/copyFolder.ts';
 import { aUser } from '#tests/support/world.ts';
+import { runCommand } from './commands.ts';
 import { queryRow } from './databases.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { enter } from './enter.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { inherited, startServer, waitUntilReady } from './servers.ts';
-import { startProgram } from './started.ts';
+import { startServer, waitUntilReady } from './servers.ts';
 import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
-
-/** How a command ends, and what it says. */
-const run = async (name: string, env: NodeJS.ProcessEnv, ...args: string[]) => {
-  const command = fileURLToPath(new URL(`../../server/commands/${name}.ts`, import.meta.url));
-  const program = startProgram([process.execPath, command, ...args], { env: { ...inherited, ...env }, cwd: '/' });
-  program.child.stdin?.end();
-  const code = await program.ended;
-  return { code, said: [...program.said(), ...program.stderr().split('\n')].filter(Boolean) };
-};
 
 const readAddress = async (dataDir: string) => (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
 
@@ -60,7 +50,7 @@ describe('a backup', () => {
     const working = work();
     await waitUntil(async () => made >= 20);
     const before = made;
-    const { code, said } = await run('backup', { DATA_DIR: dataDir }, target);
+    const { code, said } = await runCommand('backup', { DATA_DIR: dataDir }, target);
     isDone = true;
     await working;
     expect([code, said]).toEqual([
@@ -73,7 +63,7 @@ describe('a backup', () => {
     for (const momentary of ['lock', 'server.pid', 'database.url', 'postgres/postmaster.pid'])
       expect(existsSync(join(target, momentary)), momentary).toBe(false);
 
-    expect(await run('verify', { DATA_DIR: target })).toEqual({
+    expect(await runCommand('verify', { DATA_DIR: target })).toEqual({
       code: 0,
       said: [expect.stringContaining('tutto concorda')],
     });
@@ -97,10 +87,10 @@ describe('a backup', () => {
     await mkdir(join(dataDir, 'lost+found'));
     const target = join(await makeFolder(), 'copia');
     await mkdir(target);
-    expect((await run('backup', { DATA_DIR: dataDir }, target)).code).toBe(0);
+    expect((await runCommand('backup', { DATA_DIR: dataDir }, target)).code).toBe(0);
     expect(await readFile(join(target, 'storage/ab/film'), 'utf8')).toBe('film');
     expect(existsSync(join(target, 'lost+found'))).toBe(false);
-    expect((await run('verify', { DATA_DIR: target })).code).toBe(0);
+    expect((await runCommand('verify', { DATA_DIR: target })).code).toBe(0);
   });
 
   test('has the files its database names, also those that come or go while it is made', async () => {
@@ -135,7 +125,7 @@ describe('a backup', () => {
     const checkpointer = (await Promise.all(titles)).find(({ title }) => title.includes('checkpointer'));
     // A backup begins with a checkpoint, which never comes.
     process.kill(checkpointer?.pid ?? 0, 'SIGSTOP');
-    const outcome = run('backup', { DATA_DIR: dataDir }, join(above, 'copia'));
+    const outcome = runCommand('backup', { DATA_DIR: dataDir }, join(above, 'copia'));
     await waitUntil(async () => (await readdir(above)).length > 0);
     process.kill(postmaster, 'SIGKILL');
     const { code, said } = await outcome;
@@ -144,7 +134,7 @@ describe('a backup', () => {
   });
 
   test.each([[[]], [['una', 'due']]])('needs one folder, not %j', async (folders) => {
-    expect(await run('backup', {}, ...folders)).toEqual({
+    expect(await runCommand('backup', {}, ...folders)).toEqual({
       code: 1,
       said: [expect.stringContaining('Serve la cartella')],
     });
@@ -177,8 +167,11 @@ test('a data folder that cannot be used is told of, whatever address a server th
   await writeFile(join(dataDir, 'database.url'), 'postgresql://corsia_app@127.0.0.1:1/corsia');
   await mkdir(join(dataDir, 'lock'));
   const said = [expect.stringMatching(/^DATA_DIR: il file .*lock non è utilizzabile/)];
-  expect(await run('verify', { DATA_DIR: dataDir })).toEqual({ code: 1, said });
-  expect(await run('backup', { DATA_DIR: dataDir }, join(await makeFolder(), 'copia'))).toEqual({ code: 1, said });
+  expect(await runCommand('verify', { DATA_DIR: dataDir })).toEqual({ code: 1, said });
+  expect(await runCommand('backup', { DATA_DIR: dataDir }, join(await makeFolder(), 'copia'))).toEqual({
+    code: 1,
+    said,
+  });
 });
 
 test('what goes while a folder is copied is left out, and what is no file', async () => {

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
+import { runCommand } from './commands.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { askHealth, startServer, waitUntilReady } from './servers.ts';
@@ -90,5 +91,22 @@ describe.runIf(canMount)('a full disk', () => {
     // For what comes before the database, and no more.
     spawnSync('truncate', ['-s', '-8K', join(disk, 'filler')]);
     expect(await sayWhy(dataDir)).toBe(writeLine(dataDir));
+  });
+
+  test('a command names the disk that is full, and leaves nothing half-done', async () => {
+    const disk = (await mount(300)) ?? '';
+    const dataDir = await copyDataFolder(join(disk, 'data'));
+    const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
+    fill(disk);
+    await waitUntil(async () => (await askHealth(address)) === 503);
+    const before = await readdir(dataDir);
+    const full = { code: 1, said: [writeLine(dataDir)] };
+    expect(await runCommand('secretRotate', { DATA_DIR: dataDir })).toEqual(full);
+    expect(await readdir(dataDir)).toEqual(before);
+    const elsewhere = await makeFolder();
+    expect(await runCommand('backup', { DATA_DIR: dataDir }, join(elsewhere, 'copia'))).toEqual(full);
+    expect(await readdir(elsewhere)).toEqual([]);
+    await rm(join(disk, 'filler'));
+    expect((await runCommand('secretRotate', { DATA_DIR: dataDir })).code).toBe(0);
   });
 });
