@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
@@ -42,22 +42,12 @@ const limits = { fieldNameSize: 100, fieldSize: 20_000, fields: 20, files: 1, pa
 /** Bytes of a form beside its file, at most. */
 const formMax = 500_000;
 
-/** What a server that was killed left half-way is removed once it is this old (ms): another may be at work here. */
-const leftAfter = 86_400_000;
-
 const getUploadFolder = ({ settings }: FastifyInstance): string => join(settings.dataDir, 'tmp', 'uploads');
-
-const removeOld = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > leftAfter) await rm(path, { force: true });
-  }
-};
 
 /** Lets forms through to the calls that take them; their handlers read them with {@link receiveForm}. */
 export const registerMultipart = async (app: FastifyInstance): Promise<void> => {
-  await removeOld(getUploadFolder(app));
+  // What a server that was killed left half-way: no other process has this folder.
+  await rm(getUploadFolder(app), { recursive: true, force: true });
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const { call } = request.routeOptions.config;
     if (call && getCall(call).multipart) return done(null);

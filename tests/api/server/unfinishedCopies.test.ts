@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
 
-test('what a killed server left of files it was reading goes at the next start, and so do old e-mails', async () => {
+test('what a killed server left of files it was reading or receiving goes at the next start, and so do old e-mails', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corsia-copies-'));
-  for (const folder of ['imports', 'course-imports', 'exports']) {
+  for (const folder of ['imports', 'course-imports', 'exports', 'uploads']) {
     await mkdir(join(dataDir, 'tmp', folder), { recursive: true });
     await writeFile(join(dataDir, 'tmp', folder, '7-1'), 'nomi e codici fiscali');
   }
