@@ -61,7 +61,7 @@ const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
   const database = join(dataDir, 'postgres');
   if (!existsSync(join(database, '.s.PGSQL.5432')))
     throw new StartError(
-      'Qui la copia si fa solo a server fermo: il percorso di DATA_DIR è troppo lungo, o il sistema è Windows.',
+      'Qui la copia si fa a mano, a server fermo, di tutta la cartella DATA_DIR (cp -a): il suo percorso è troppo lungo, o il sistema è Windows.',
     );
   const copyFiles = (isThere?: (path: string) => boolean) =>
     copyFolder(dataDir, to, (path) => !left.test(path), isThere);

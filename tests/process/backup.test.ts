@@ -133,6 +133,16 @@ describe('a backup', () => {
     expect(await readdir(above)).toEqual([]);
   });
 
+  test('where the database has no socket says how else it is made', async () => {
+    const dataDir = await copyDataFolder(join(await makeFolder(), 'x'.repeat(90)));
+    const above = await makeFolder();
+    expect(await runCommand('backup', { DATA_DIR: dataDir }, join(above, 'copia'))).toEqual({
+      code: 1,
+      said: [expect.stringMatching(/^Qui la copia si fa a mano, a server fermo, di tutta la cartella DATA_DIR/)],
+    });
+    expect(await readdir(above)).toEqual([]);
+  });
+
   test.each([[[]], [['una', 'due']]])('needs one folder, not %j', async (folders) => {
     expect(await runCommand('backup', {}, ...folders)).toEqual({
       code: 1,
