@@ -100,8 +100,7 @@ export const startServer = async (
     const security = createSecurityLog(pool, settings.intervals.securityLog);
     undos.push(withTimeout(1000, security.close));
     const secretBox = createSecretBox(secrets);
-    // With one key alone nothing can have been sealed with an older one.
-    if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
+    await resealSecrets({ db: opened.work.db, secretBox });
     await noteSecretsInUse(settings.dataDir);
     const disk = watchDisk({ folders: listFolders(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };

@@ -72,7 +72,7 @@ function parseSecrets(text: string, path: string): Secrets {
   const isWhole = [newest, ...older].every((key) => key?.length === 32);
   if (newest && isWhole && older.length <= 1) return [newest, ...older];
   throw new StartError(
-    `Il file ${path} è danneggiato: ripristinarlo da una copia, o eliminarlo per far accedere di nuovo tutti.`,
+    `Il file ${path} è danneggiato: ripristinarlo da una copia. Se non c’è, eliminarlo: le verifiche in due passaggi andranno azzerate.`,
   );
 }
 

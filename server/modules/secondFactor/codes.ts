@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import { log } from '../../log.ts';
 import { hashPassword, verifyPassword } from '../../secrets/passwords.ts';
 import { findStep } from './appCodes.ts';
 import {
@@ -51,12 +52,23 @@ export const openSecret = async (
   return opened.text;
 };
 
-/** Encrypts with the newest key what older ones did, so that one that is no longer accepted leaves nothing unreadable. */
-export const resealSecrets = ({ db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    for (const { user_id, sealed_secret } of await lockSealedSecrets(tx))
-      await openSecret({ db: tx, secretBox }, user_id, sealed_secret);
+const describeUnreadable = (count: number): string =>
+  `La chiave di adesso non legge la verifica in due passaggi di ${count === 1 ? 'un amministratore' : `${count} amministratori`}: è stata attivata con un’altra. Rimettere quella (DATA_DIR/secret o SESSION_SECRET), o azzerare la verifica di ciascuno con npm run admin:reset-factor.`;
+
+/**
+ * Encrypts with the newest key what older ones did, so that one that is no longer accepted leaves nothing unreadable. Tells in the
+ * log of what no key opens.
+ */
+export const resealSecrets = async ({ db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>): Promise<void> => {
+  let unreadable = 0;
+  await db.transaction().execute(async (tx) => {
+    for (const { user_id, sealed_secret, confirmed } of await lockSealedSecrets(tx)) {
+      const secret = await openSecret({ db: tx, secretBox }, user_id, sealed_secret);
+      if (confirmed && secret === null) unreadable += 1;
+    }
   });
+  if (unreadable > 0) log.error(describeUnreadable(unreadable));
+};
 
 /** The time step of a first code of a secret that is not active yet; null, and recorded, when it is wrong. */
 export const findFirstStep = (

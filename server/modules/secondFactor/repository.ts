@@ -123,7 +123,12 @@ export const consumeStep = async (db: Handle, userId: number, step: number): Pro
 
 /** Every sealed secret, locked until the transaction ends. */
 export const lockSealedSecrets = (tx: Handle) =>
-  tx.selectFrom('second_factors').select(['user_id', 'sealed_secret']).orderBy('user_id').forUpdate().execute();
+  tx
+    .selectFrom('second_factors')
+    .select(['user_id', 'sealed_secret', 'confirmed'])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
 
 export const replaceSealedSecret = (db: Handle, userId: number, before: Buffer, after: Buffer) =>
   db

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { log } from '#server/log.ts';
 import { rotateSecret } from '#server/secrets/secret.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
@@ -69,4 +70,19 @@ test('a second factor outlives any number of rotations, used in between or not',
   expect(status).toBe(200);
   // Sealed with the newest key already.
   expect(await sealed()).toEqual(last);
+});
+
+test('a key that is another altogether is told of at the start, with what to do', async () => {
+  await anEnrolledUser(server);
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {});
+  await rotateAndRestart();
+  expect(told).not.toHaveBeenCalled();
+  const other = await startTestServer({ databaseUrl, sessionSecret: 'x'.repeat(40) });
+  await other.stop();
+  expect(told.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringMatching(
+      /^La chiave di adesso non legge la verifica in due passaggi di 2 amministratori.*admin:reset-factor\.$/,
+    ),
+  ]);
+  told.mockRestore();
 });
