@@ -146,6 +146,8 @@ export const it = {
     changedField: 'Cambiato nel frattempo da qualcun altro',
     invisible: 'Contiene un a capo o caratteri non ammessi',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,
+    cutPaste: (max: number, cut: number) =>
+      `Il testo incollato è troppo lungo: il campo ha al massimo ${formatNumber(max)} caratteri, e ${cut === 1 ? 'l’ultimo è rimasto fuori' : `gli ultimi ${formatNumber(cut)} sono rimasti fuori`}.`,
     slugRule: 'Solo lettere minuscole e cifre, separate da trattini singoli',
     slugHint: 'Se lo lasci vuoto si ricava dal nome',
     none: 'Non indicato',

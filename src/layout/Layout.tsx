@@ -25,6 +25,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useBackPastSaved } from './useBackPastSaved.ts';
+import { useCutPastesTold } from './useCutPastesTold.ts';
 import { useDialogsKeptOpen } from './useDialogsKeptOpen.ts';
 
 /** Fetched once there is an operation to follow, or a file to send. */
@@ -70,6 +71,7 @@ export const Layout = ({ entries, children }: Props) => {
   useClicksKeptInside();
   useDialogsKeptOpen();
   useBackPastSaved();
+  useCutPastesTold();
   useFocusGuard(findHeading);
 
   const wideMenu = {

@@ -1,4 +1,5 @@
 import { openClient } from '#tests/support/browser/openClient.ts';
+import { pasteText } from '#tests/support/browser/pasteText.ts';
 import { findCard, reportsAddress } from '#tests/support/browser/reportCards.ts';
 import { doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
@@ -175,4 +176,20 @@ test('on a phone names of usual length are read whole in every list, and what is
   const chosen = findCard(page, 'Sessioni').getByRole('button', { name: 'Lavorare bene al videoterminale' });
   const [above, below] = [await chosen.boundingBox(), await field.boundingBox()];
   expect(below?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+});
+
+test('a text too long for its field is told when it is pasted', async ({ page }) => {
+  await page.goto('/backoffice/settings/email-templates');
+  const text = page.getByRole('textbox', { name: 'Testo', exact: true });
+  const told = page.getByText('Il testo incollato è troppo lungo');
+  await text.fill('Un saluto. ');
+  await text.press('End');
+  await pasteText(page, 'x'.repeat(100));
+  await expect(text).toHaveValue(/x{100}$/);
+  await expect(told).toBeHidden();
+  await pasteText(page, 'y'.repeat(4000));
+  await expect(text).toHaveValue(/^Un saluto\. x{100}y{3889}$/);
+  await expect(told).toHaveText(
+    'Il testo incollato è troppo lungo: il campo ha al massimo 4000 caratteri, e gli ultimi 111 sono rimasti fuori.',
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { measureUntilSaid } from '#tests/support/browser/lastKey.ts';
+import { pasteText } from '#tests/support/browser/pasteText.ts';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
@@ -13,12 +14,6 @@ const findFields = (page: Page) => ({
 });
 
 const tooCommon = 'È tra le password più comuni: scegline un’altra';
-
-const paste = async (page: Page, text: string): Promise<void> => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('ControlOrMeta+V');
-};
 
 test.describe('/password-recovery', () => {
   test('asks for more than eight characters, twice the same', async ({ page, server }) => {
@@ -179,7 +174,7 @@ test.describe('/reset', () => {
     const { first, second } = findFields(page);
     for (const field of [first, second]) {
       await field.focus();
-      await paste(page, 'Incollata1!');
+      await pasteText(page, 'Incollata1!');
       await expect(field).toHaveValue('');
       await expect(page.getByText("La funzione 'incolla' è disabilitata")).toBeVisible();
       await field.press('a');
