@@ -13,7 +13,9 @@ const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;
 const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }], max_retries: 5 });
 const exam = { category: 'EVALUATION', evaluation_id: evaluation.id } as const;
 const film = { ...video, name: 'Film' };
-const course = await aCourse(server, { sections: [film, film, exam, exam] });
+// The last waits for the first film, and is begun by nobody.
+const waiting = { ...exam, after: 0, is_mandatory: false };
+const course = await aCourse(server, { sections: [film, film, exam, exam, waiting] });
 const otherCourse = await aCourse(server, { sections: [film, exam] });
 
 type Learner = Awaited<ReturnType<typeof aSignedInUser>>;
@@ -60,9 +62,9 @@ const [ada, bruno] = [await aSignedInUser(server), await aSignedInUser(server)];
 const enrolment = await anEnrolment(server, { user: ada.user, course });
 await anEnrolment(server, { user: ada.user, course: otherCourse });
 const brunosEnrolment = await anEnrolment(server, { user: bruno.user, course });
-await beginAll(ada, course.sections);
+await beginAll(ada, course.sections.slice(0, 4));
 await beginAll(ada, otherCourse.sections);
-await beginAll(bruno, course.sections);
+await beginAll(bruno, course.sections.slice(0, 4));
 
 /** Every row of learning, but for those of one lesson of Ada's enrolment and the row of that enrolment. */
 const readOthers = async (section: Section | null) => {
@@ -83,7 +85,13 @@ const readOthers = async (section: Section | null) => {
   return found;
 };
 
-const [firstFilm, otherFilm, firstExam, otherExam] = course.sections as [Section, Section, Section, Section];
+const [firstFilm, otherFilm, firstExam, otherExam, waitingExam] = course.sections as [
+  Section,
+  Section,
+  Section,
+  Section,
+  Section,
+];
 const findSessionId = async (section: Section): Promise<number> => {
   const { data } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id: enrolment.id } });
   return data.find(({ id }) => id === section.id)?.session?.id ?? 0;
@@ -156,7 +164,7 @@ test.each<[what: string, section: Section | null, act: () => Promise<unknown>]>(
 test('nobody has what another has passed', async () => {
   const params = { id: brunosEnrolment.id };
   const tree = await bruno.call('GET v1/users/me/subscriptions/{id}/course/', { params });
-  expect(tree.data).toMatchObject({ total_sections: 4 });
+  expect(tree.data).toMatchObject({ total_sections: 5 });
   const modules = { params: { moduleId: firstFilm.module_id } };
   const sections = await bruno.call('GET v1/users/me/course-modules/{moduleId}/course-sections/', modules);
   expect(sections.data.map(({ id, is_passed }) => [id, is_passed])).toEqual(
@@ -166,6 +174,21 @@ test('nobody has what another has passed', async () => {
   const ended = await socket.send({ action: 'end_section', ...placeAt(10) });
   expect(ended.meta.error?.code).toBe('not_watched_enough');
   await socket.close();
+  const openWaiting = ({ call }: Learner) => call(`GET ${lesson}/evaluation/`, placeOf(waitingExam));
+  expect((await openWaiting(bruno)).error?.code).toBe('section_locked');
+  expect((await openWaiting(ada)).status).toBe(200);
+});
+
+test('the tries and results of an evaluation are of one person in one lesson', async () => {
+  const readResult = async ({ call }: Learner, section: Section) => {
+    const registry = await call(`GET ${lesson}/evaluation-registry/`, placeOf(section));
+    return [registry.data?.is_passed, registry.data?.left_tries];
+  };
+  // Six tries each: Ada has used two of the first, and one of the other since it was reset.
+  expect(await readResult(ada, firstExam)).toEqual([true, 4]);
+  expect(await readResult(ada, otherExam)).toEqual([true, 5]);
+  expect(await readResult(bruno, firstExam)).toEqual([false, 5]);
+  expect(await readResult(bruno, otherExam)).toEqual([false, 5]);
 });
 
 test('somebody else’s reading, or of another lesson, hides none', async () => {
@@ -181,5 +204,5 @@ test('somebody else’s reading, or of another lesson, hides none', async () => 
 
 test('what was done stands where it belongs', async () => {
   const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id: enrolment.id } });
-  expect(data).toMatchObject({ status_etiquette: 'END', progress: 100, expiration_date: '2090-01-01' });
+  expect(data).toMatchObject({ status_etiquette: 'END', progress: 80, expiration_date: '2090-01-01' });
 });
