@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readPrinted } from '#tests/support/graduates.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -52,6 +52,9 @@ const aLearner = async (first_name: string, last_name: string) => {
   const body = { questions: choose(evaluation, [0]) };
   expect((await learner.call(`POST ${lesson}/evaluation-registry/`, { ...place, body })).status).toBe(201);
   await readPrinted(learner, enrolment.id);
+  // The one for everybody who has its code is drawn after its owner's.
+  const isPublic = 'select from certificates where subscription_id = $1 and public_file_id is not null';
+  await vi.waitUntil(async () => (await server.pool.query(isPublic, [enrolment.id])).rowCount === 1, 20_000);
   return { id, enrolment: enrolment.id };
 };
 
