@@ -43,6 +43,34 @@ test('what was removed comes back to its place with what was learned, its slug a
   expect((await undo(course.id, removed.data.id)).status).toBe(404);
 });
 
+test('what other lessons require stays, when some are removed and when they come back', async () => {
+  const [here, elsewhere] = [await aWorld(), await aWorld()];
+  const require = (id: number | undefined, required: number | null | undefined) =>
+    server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [required, id]);
+  const readRequirements = async () => {
+    const { rows } = await server.pool.query(
+      'select id, mandatory_section_id as required from course_sections where course_id = any ($1) order by id',
+      [[here.course.id, elsewhere.course.id]],
+    );
+    return new Map(rows.map(({ id, required }): [number, number | null] => [id, required]));
+  };
+  const [a, b, c, d, e] = here.lessons('1a', '1b', '1c', '2a', '2b');
+  const [f, g] = elsewhere.lessons('1a', '1b');
+  await require(b, a);
+  await require(d, c);
+  await require(g, f);
+  const before = await readRequirements();
+  const removed = await remove(here.course.id, { sections_ids: here.lessons('1a') });
+  expect(await readRequirements()).toEqual(new Map([...before, [Number(b), null]]));
+
+  // In between somebody else has them require something else.
+  await require(d, e);
+  await require(g, null);
+  const between = await readRequirements();
+  await undo(here.course.id, removed.data.id);
+  expect(await readRequirements()).toEqual(new Map([...between, [Number(b), Number(a)]]));
+});
+
 test.each(['module', 'theme'] as const)('what was removed as a whole %s comes back whole', async (part) => {
   const { course, theme, first } = await aWorld();
   const before = await listModules(theme);
