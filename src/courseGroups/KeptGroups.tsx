@@ -108,8 +108,8 @@ export const KeptGroups = ({ course }: { course: Course }) => (
     sx={{
       borderTop: 1,
       borderColor: 'divider',
-      '& tr > :first-of-type': { pl: side },
-      '& tr > :last-of-type': { pr: side },
+      '& tr > :first-child': { pl: side },
+      '& tr > :last-child': { pr: side },
     }}
   >
     <Box sx={{ px: side, pt: 2, pb: 1 }}>

@@ -18,7 +18,7 @@ export const DrawerForm = ({ start, isReadOnly, onLeave, another, beforeSave, ch
   const isNew = useRecordContext()?.id === undefined;
   // The drawer would take the focus itself, and what is typed at once would be lost.
   useEffect(() => {
-    if (isNew) whole.current?.querySelector<HTMLElement>('input[type="text"]:enabled')?.focus();
+    if (isNew) whole.current?.querySelector<HTMLElement>('input[type="text"]:enabled, textarea:enabled')?.focus();
   }, [isNew]);
   return (
     <Whole ref={whole}>

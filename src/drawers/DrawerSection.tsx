@@ -20,7 +20,7 @@ interface Props {
 const side = { xs: 2, sm: 2.5 };
 
 /** The first and last cells stand under the title. */
-const alignTables = { '& tr > :first-of-type': { pl: side }, '& tr > :last-of-type': { pr: side } };
+const alignTables = { '& tr > :first-child': { pl: side }, '& tr > :last-child': { pr: side } };
 
 const Heading = ({
   title,

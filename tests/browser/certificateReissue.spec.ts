@@ -27,7 +27,8 @@ test('a certificate is opened from its enrolment, and issued again for a reason'
   const drawer = page.getByRole('dialog', { name: 'Riemetti attestato' });
   await expect(drawer.getByRole('button', { name: 'Riemetti' })).toBeDisabled();
   await expectSound(page);
-  await findField(page, 'Motivo').fill('Codice fiscale sbagliato');
+  await expect(findField(page, 'Motivo')).toBeFocused();
+  await page.keyboard.type('Codice fiscale sbagliato');
   await page.route('**/reissue/', (route) => route.abort(), { times: 1 });
   await drawer.getByRole('button', { name: 'Riemetti' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -26,6 +26,16 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
     'Dettaglio',
   ]);
   await expect(sections.getByRole('row')).toHaveCount(11);
+  const misplaced = await sections.evaluate((table) => {
+    const readEdges = (row: Element | null) =>
+      [...(row?.children ?? [])].map((cell) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        return `${paddingLeft} ${paddingRight}`;
+      });
+    const heads = readEdges(table.querySelector('thead tr'));
+    return readEdges(table.querySelector('tbody tr')).filter((edges, place) => edges !== heads[place]);
+  });
+  expect(misplaced, 'cells stand under their headings').toEqual([]);
   const closed = sections
     .getByRole('row')
     .filter({ hasNot: page.getByRole('link') })
