@@ -78,8 +78,8 @@ export const TemplateEditor = () => {
         onClose={() => setOpener(null)}
         slotProps={{
           list: { 'aria-label': texts.insert, dense: true },
-          // Only now may the focus go to the text.
-          transition: { onExited: insert },
+          // Only now may the focus go to the text; what is typed while React draws loses the cursor.
+          transition: { onExited: () => queueMicrotask(insert) },
         }}
       >
         {certificatePlaceholders.map((name) => (

@@ -105,6 +105,8 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await waitUntilDrawn(page, () => page.getByRole('menuitem', { name: /^Cognome/ }).click());
     await expect(findText(page)).toHaveValue('<p class="name">{{last_name}}</p>');
     await expect(findText(page)).toBeFocused();
+    await waitUntilDrawn(page, () => page.keyboard.type(' e altri'));
+    await expect(findText(page)).toHaveValue('<p class="name">{{last_name}} e altri</p>');
   });
 
   await test.step('the preview shows the facts of a chosen learner, and says when it cannot be drawn', async () => {
