@@ -4,13 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { groupsEnrolledMax } from '#contract/rules.ts';
 import { RecordChoice } from '../choices/RecordChoice.tsx';
 import type { Named } from '../enrolling/enrolForm.ts';
 import { useEnrol } from '../enrolling/useEnrol.ts';
 import { useEnrolmentPreview } from '../enrolling/useEnrolmentPreview.ts';
+import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { courseGroups as texts } from '../i18n/courseSubscriptions.ts';
 import { enrolling } from '../i18n/enrolling.ts';
@@ -27,9 +28,13 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
     setChosen([]);
     setKept(false);
   });
+  const title = useRef<HTMLElement>(null);
+  useFocusKept(isPending, title);
   return (
     <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-      <Typography variant="h2">{texts.title}</Typography>
+      <Typography ref={title} variant="h2" tabIndex={-1}>
+        {texts.title}
+      </Typography>
       <RecordChoice
         label={enrolling.groups}
         placeholder={enrolling.groupsPlaceholder}

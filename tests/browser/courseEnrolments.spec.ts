@@ -248,6 +248,7 @@ test('groups are enrolled together and kept so: who joins one later is enrolled,
     await expect(findMessage(page, 'Gruppi iscritti correttamente!')).toBeVisible();
     await expect(kept).toContainText(groups.map(({ name }) => name));
     await expect(enrol).toBeDisabled();
+    await expect(page.getByRole('heading', { name: 'Iscrivi gruppi' })).toBeFocused();
     await expect(keep).not.toBeChecked();
     await expectSound(page);
     await findTabs(page).filter({ hasText: 'Iscrizioni' }).click();
