@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Day, Id, Instant, ListQuery, LongText, Nullable } from './fields.ts';
+import { clientKey, Day, Id, Instant, ListQuery, LongText, Nullable } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { CreateBody } from './recordShapes.ts';
 
 /** Everything printed on a certificate. */
 export const CertificateFacts = Type.Object({
@@ -82,10 +83,10 @@ export const certificateCalls = defineCalls({
   'POST v1/certificates/{id}/reissue/': {
     summary: 'Riemette l’attestato di un’iscrizione; quello di prima resta e risulta sostituito',
     access: ['BO_COM'],
-    body: Body({ reason: LongText }),
+    body: CreateBody({ reason: LongText }, clientKey),
     limits: { body: bodyLimits.longText },
     data: Certificate,
     success: 201,
-    errors: ['not_completed'],
+    errors: ['not_completed', 'client_key_taken'],
   },
 });

@@ -211,6 +211,7 @@ export interface CertificateCounter {
 }
 
 export interface Certificates {
+  client_key: string | null;
   code: string;
   erased: string | null;
   erased_course_name: string | null;

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/client.ts';
 import { refusals } from '../errors.ts';
 
-/** Where contents of a course are made, each under what it stands in. */
+/** What is made once by its key, each under what it stands in. */
 const parents = {
   course_themes: 'course_id',
   course_modules: 'course_theme_id',
   course_sections: 'module_id',
+  certificates: 'subscription_id',
 } as const;
 
 /**
@@ -22,7 +23,7 @@ export const findMadeOnce = async (
   if (client_key === undefined) return undefined;
   const key = client_key.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows } = await sql<{ id: number; parent_id: number }>`
+  const { rows } = await sql<{ id: number; parent_id: number | null }>`
     select id, ${sql.ref(parents[table])} as parent_id from ${sql.table(table)} where client_key = ${key}::uuid`.execute(
     tx,
   );

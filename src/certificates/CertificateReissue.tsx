@@ -6,12 +6,13 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import type { CreateShape } from '../forms/record/recordShape.ts';
+import { useRepeatable } from '../forms/record/useRepeatable.ts';
 import { matches } from '../forms/rules.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
 import { useAfterReissue } from './useAfterReissue.ts';
 import { useCertificate } from './useCertificate.ts';
 
-const shape = {
+const reissueShape = {
   empty: { reason: '' },
   buildNewBody: ({ reason }) => ({ reason: reason.trim() }),
   rules: { fields: { reason: Object.assign(matches(Boolean, texts.reasonMissing), { isRequired: true } as const) } },
@@ -19,6 +20,7 @@ const shape = {
 
 /** Drawer that prints the certificate of an enrolment, or prints it again, for a reason. @param address the tab the drawers open over. */
 export const CertificateReissue = ({ address }: { address: string }) => {
+  const shape = useRepeatable(reissueShape);
   const { subscriptionId } = useParams();
   const parentId = Number(subscriptionId);
   const after = useAfterReissue(parentId, address);
@@ -28,6 +30,7 @@ export const CertificateReissue = ({ address }: { address: string }) => {
       resource="certificateReissues"
       meta={{ parentId }}
       shape={shape}
+      isRepeatable
       message={words.saved}
       saveLabel={words.save}
       onSaved={after.goOn}

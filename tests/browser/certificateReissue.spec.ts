@@ -29,7 +29,15 @@ test('a certificate is opened from its enrolment, and issued again for a reason'
   await expectSound(page);
   await expect(findField(page, 'Motivo')).toBeFocused();
   await page.keyboard.type('Codice fiscale sbagliato');
-  await page.route('**/reissue/', (route) => route.abort(), { times: 1 });
+  // Its answer is lost: sent again, it is the same one.
+  await page.route(
+    '**/reissue/',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await drawer.getByRole('button', { name: 'Riemetti' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(findField(page, 'Motivo')).toHaveValue('Codice fiscale sbagliato');
@@ -37,9 +45,11 @@ test('a certificate is opened from its enrolment, and issued again for a reason'
   await expect(findMessage(page, 'Attestato riemesso!')).toBeVisible();
   await expect(certificate).toContainText(new RegExp(`N\\. ${before} del .*, sostituito: Codice fiscale sbagliato`));
   await expect(number).not.toHaveText(before ?? '');
-  // Back from what was issued leads to no form of one more.
+  await expect(certificate.getByText(/sostituito/)).toHaveCount(1);
+  // Back from what was issued leads to no form of one more, and past the enrolment it was issued from.
   await page.goBack();
-  await expect(certificate).toBeVisible();
+  await expect(page).toHaveURL(/\/subscriptions$/);
+  await expect(certificate).toHaveCount(0);
   await expect(drawer).toHaveCount(0);
 });
 

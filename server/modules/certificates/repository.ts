@@ -72,6 +72,7 @@ interface NewCertificate {
   logo_id: number | null;
   signature_id: number | null;
   reason: string | null;
+  client_key?: string | undefined;
 }
 
 /** Stores a certificate that belongs to no enrolment yet: while the one it replaces is in force, it could not. */

@@ -16,7 +16,7 @@ export const certificateRoutes = (app: FastifyInstance): void => {
   handle(app, 'POST v1/certificates/{id}/reissue/', async ({ params, body, person }) => {
     await db
       .transaction()
-      .execute((tx) => reissueCertificate(tx, jobs, person, { subscriptionId: params.id, reason: body.reason }));
+      .execute((tx) => reissueCertificate(tx, jobs, person, { subscriptionId: params.id, ...body }));
     return readCertificate(app, params.id, { person, code: undefined });
   });
 };

@@ -9,6 +9,7 @@ import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { findMadeOnce } from '../../writes/madeOnce.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
@@ -48,7 +49,12 @@ const findHindrance = (source: Awaited<ReturnType<typeof findSource>>): Refusal 
 };
 
 /** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
-const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: string | null): Promise<number> => {
+const print = async (
+  tx: Tx,
+  jobs: Jobs | null,
+  subscriptionId: number,
+  asked: { reason: string | null; client_key?: string | undefined },
+): Promise<number> => {
   const source = await findSource(tx, subscriptionId);
   if (!source?.completion_date) throw makeNotCompletedRefusal();
   const { number, issued } = await takeNumber(tx);
@@ -70,7 +76,7 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
     html_template: template?.html_template || defaultTemplate,
     logo_id: template?.logo_id ?? null,
     signature_id: template?.signature_id ?? null,
-    reason,
+    ...asked,
   });
   await jobs?.send('certificate-pdf', { certificate_id: id }, tx);
   return id;
@@ -85,7 +91,7 @@ export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId
   requireFound(await lockSubscription(tx, subscriptionId), 'L’iscrizione');
   const current = await findCurrentId(tx, subscriptionId);
   if (current !== null) return current;
-  const id = await print(tx, jobs, subscriptionId, null);
+  const id = await print(tx, jobs, subscriptionId, { reason: null });
   await assignCertificate(tx, id, subscriptionId);
   return id;
 };
@@ -98,19 +104,20 @@ const pickPrintedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
 
 /**
  * Prints a certificate again from today's facts, with a number and a code of its own. The one in force is kept as replaced,
- * and of two corrections at once the second replaces the first.
- * @throws 400 without a reason, 404 for an enrolment that is not there, 409 `not_completed`.
+ * and of two corrections at once the second replaces the first. One that is asked for again with its key is printed once.
+ * @throws 400 without a reason, 404 for an enrolment that is not there, 409 `not_completed`, `client_key_taken`.
  */
 export const reissueCertificate = async (
   tx: Tx,
   jobs: Jobs | null,
   person: Person,
-  { subscriptionId, reason }: { subscriptionId: number; reason: string },
+  { subscriptionId, reason, client_key }: { subscriptionId: number; reason: string; client_key?: string | undefined },
 ): Promise<void> => {
   requireReason(reason);
   const owner = requireFound(await lockSubscription(tx, subscriptionId), 'L’iscrizione');
+  if ((await findMadeOnce(tx, 'certificates', subscriptionId, client_key)) !== undefined) return;
   const replaced = await findCurrent(tx, subscriptionId);
-  const id = await print(tx, jobs, subscriptionId, reason);
+  const id = await print(tx, jobs, subscriptionId, { reason, client_key });
   if (replaced) await replaceCertificate(tx, replaced.id, id);
   await assignCertificate(tx, id, subscriptionId);
   const current = await findCurrent(tx, subscriptionId);

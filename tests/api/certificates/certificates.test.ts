@@ -270,6 +270,18 @@ describe('a correction', () => {
     expect(data.replaced.map(({ reason }) => reason).sort()).toEqual(['due', 'uno']);
   });
 
+  test('is printed once with its key, asked for at once or again; the key is of one enrolment', async () => {
+    const [{ id }, other] = [await aGraduate(server), await aGraduate(server)];
+    const client_key = crypto.randomUUID();
+    const ask = (params: { id: number }) =>
+      admin.call('POST v1/certificates/{id}/reissue/', { params, body: { reason: 'Nome', client_key } });
+    const answers = [...(await Promise.all([ask({ id }), ask({ id })])), await ask({ id })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => data.facts.number)).size).toBe(1);
+    expect(answers[2]?.data.replaced).toEqual([]);
+    expect((await ask({ id: other.id })).error?.code).toBe('client_key_taken');
+  });
+
   test('needs a reason, and a completed course', async () => {
     const { learner, id } = await aGraduate(server);
     await readCertificate(learner, id);
