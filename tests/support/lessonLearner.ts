@@ -8,6 +8,10 @@ export const video = { duration: '00:00:10', media: { type: 'VIDEO', link: 'http
 /** Additional data of a frame that names a position, in seconds. */
 export const placeAt = (section_step_time: number) => ({ additional_data: { section_step_time } });
 
+/** Lets somebody's running clock have been seen so many seconds earlier, as if they had passed. */
+export const passSeconds = ({ pool }: Pick<TestServer, 'pool'>, { id }: { id: number }, seconds: number) =>
+  pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [id, seconds]);
+
 /** A learner enrolled in a course of these sections, with a way to look at what was kept of the first. */
 export const aLessonLearner = async (
   server: TestServer,
@@ -33,12 +37,7 @@ export const aLessonLearner = async (
     ).rows;
   const open = (token = learner.token, player?: string, film?: number) =>
     openLessonSocket(server.address, section.id, token, player, {}, film);
-  /** Lets the running clock have been seen so many seconds earlier, as if they had passed. */
-  const pass = (seconds: number) =>
-    server.pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [
-      learner.user.id,
-      seconds,
-    ]);
+  const pass = (seconds: number) => passSeconds(server, learner.user, seconds);
   return { ...learner, course, subscription, section, session, events, open, pass };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { placeAt, video } from '#tests/support/lessonLearner.ts';
+import { passSeconds, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser, choose } from '#tests/support/world.ts';
 
@@ -25,10 +25,7 @@ const placeOf = ({ id, module_id }: Section) => ({ params: { moduleId: module_id
 const watch = async ({ token, user }: Learner, section: Section, seconds: number) => {
   const socket = await openLessonSocket(server.address, section.id, token);
   await socket.send({ action: 'play_media', additional_data: { section_step_time: 0, media_duration: 10 } });
-  await server.pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [
-    user.id,
-    seconds,
-  ]);
+  await passSeconds(server, user, seconds);
   await socket.send({ action: 'stop_media', ...placeAt(seconds) });
   return socket;
 };
