@@ -1,21 +1,10 @@
 import pg from 'pg';
+import { withClient } from './withClient.ts';
 
 /** Tables the application reads and never writes: what was applied is the owner's, and answers are kept by a trigger. */
 const readOnly = ['schema_migrations', 'attempt_answers'];
 /** Tables the application only adds to: what stands there is taken away by the owner's functions alone. */
 const appendOnly = ['learning_events', 'attempt_regradings'];
-
-/** Lends a connection of its own. */
-const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** The role a connection signed in with. */
 const findRole = async (client: pg.Client): Promise<string> => {

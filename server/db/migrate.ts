@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { StartError } from '../startup/startError.ts';
+import { withClient } from './withClient.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any constant: one process migrates at a time. */
@@ -21,11 +21,8 @@ const readMigrations = async (): Promise<{ name: string; text: string; hash: str
  * Brings the database to the schema of this version, each step in a transaction of its own.
  * Throws StartError when the database was made by a newer version, or when a step that was applied has been edited.
  */
-export const migrate = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+export const migrate = async (url: string): Promise<void> =>
+  withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied timestamptz not null default now())`);
@@ -48,17 +45,11 @@ export const migrate = async (url: string): Promise<void> => {
       await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
       await client.query('commit');
     }
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** For what only looks. @throws StartError unless the database has the schema of this version. */
-export const requireSchema = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+export const requireSchema = async (url: string): Promise<void> =>
+  withClient(url, async (client) => {
     const found = await client.query("select to_regclass('schema_migrations') is not null as is_there");
     if (!found.rows[0]?.is_there)
       throw new StartError(
@@ -68,7 +59,4 @@ export const requireSchema = async (url: string): Promise<void> => {
     const names = new Set(applied.rows.map(({ name }) => name));
     if ((await readMigrations()).some(({ name }) => !names.has(name)))
       throw new StartError('I dati sono di una versione precedente: li aggiorna il prossimo avvio del server.');
-  } finally {
-    await client.end();
-  }
-};
+  });

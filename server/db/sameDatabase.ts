@@ -1,19 +1,13 @@
-import pg from 'pg';
 import { StartError } from '../startup/startError.ts';
+import { withClient } from './withClient.ts';
 
-const identify = async (url: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+const identify = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select oid || ' ' || datname as id from pg_database where datname = current_database()",
     );
     return rows[0]?.id ?? '';
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** The schema of one database would be made, and another, without it, used. @throws StartError unless both addresses lead to the same. */
 export const requireSameDatabase = async (ownerUrl: string, url: string): Promise<void> => {
