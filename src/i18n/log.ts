@@ -1,3 +1,4 @@
+import { formatSpeed } from '#contract/attendanceWords.ts';
 import {
   courseStatusLabels,
   questionTypeLabels,
@@ -14,6 +15,8 @@ import { logViews } from './logViews.ts';
 import { reports } from './reports.ts';
 import { scheduledReports } from './scheduledReports.ts';
 import { emailTemplateNames } from './settings.ts';
+
+const numbered = (id: unknown): string => `n. ${id}`;
 
 /** Texts of the activity log. */
 export const log = {
@@ -149,7 +152,17 @@ export const log = {
   } as Record<string, Record<string, string>>,
   /** Of one field of a kind, where the same value means something else in another of its fields. */
   wordsOf: {
+    courseRules: { max_speed: formatSpeed },
     evaluation: { max_retries: (retries) => (retries === -1 ? 'senza limite' : undefined) },
+    // What a shared view filters by is kept by its id.
+    listView: {
+      role: numbered,
+      group: numbered,
+      course: numbered,
+      actor_id: numbered,
+      subject_id: numbered,
+      user_id: numbered,
+    },
     scheduledReport: {
       weekday: (day) => scheduledReports.weekdays[day - 1],
       hour: scheduledReports.logged.formatHour,
@@ -174,7 +187,7 @@ export const log = {
   picture: 'un’immagine',
   otherPicture: 'un’altra immagine',
   /** What is known of a record but its name. */
-  numbered: (id: unknown) => `n. ${id}`,
+  numbered,
   yes: 'sì',
   no: 'no',
 };

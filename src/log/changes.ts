@@ -37,7 +37,7 @@ export const describeValue = (value: unknown, kind = '', before?: unknown): stri
     if (parts.length === 1 && Array.isArray(value.filters)) return describeValue(value.filters, kind);
     const parted = isRecord(before) ? before : {};
     return parts
-      .map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind, parted[field])}`)
+      .map(([field, part]) => `${describeField(field, kind)}: ${describeOwn(field, part, kind, parted[field])}`)
       .join('\n');
   }
   // A column of a field that the installation added is told by the key of its name.

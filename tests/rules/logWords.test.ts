@@ -193,7 +193,7 @@ describe('a recorded value in words', () => {
   test('a shared view is told in the words of its list', () => {
     const state = {
       columns: ['username', 'custom.sede'],
-      filter: { status: 'active', last_login_from: '2026-11-01' },
+      filter: { status: 'active', role: 3, last_login_from: '2026-11-01' },
       sort: 'last_login',
       order: 'DESC',
       per_page: 20,
@@ -210,6 +210,7 @@ describe('a recorded value in words', () => {
         [
           'Colonne: Nome utente, sede',
           'Filtri: Stato: Attivi',
+          'Ruolo: n. 3',
           'Ultimo accesso dal: 01-11-2026',
           'Ordine: Ultimo accesso',
           'Verso: decrescente',
@@ -218,6 +219,11 @@ describe('a recorded value in words', () => {
       ],
     ]);
     expect(listNames.filter((list) => log.valuesOf.listView?.[list] === undefined)).toEqual([]);
+  });
+
+  test('the highest speed has its sign', () => {
+    const [change] = listChanges({ object_type: 'courseRules', before: { max_speed: 1 }, after: { max_speed: 1.5 } });
+    expect(change).toEqual({ field: 'Velocità massima', before: '1×', after: '1,5×' });
   });
 
   test('a scheduled report is told as in its form', () => {
