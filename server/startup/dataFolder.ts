@@ -65,7 +65,18 @@ async function makeFolder(dataDir: string): Promise<void> {
 }
 
 /** What the server reads and writes in the data folder. The secret, which it reads only, says by itself where it cannot be. */
-const entries = ['lock', 'server.pid', 'postgres', 'postgres.log', 'storage', 'outbox', 'tmp'];
+const entries = [
+  'lock',
+  'server.pid',
+  'postgres',
+  'postgres/PG_VERSION',
+  'postgres.log',
+  'storage',
+  'storage/public',
+  'storage/private',
+  'outbox',
+  'tmp',
+];
 
 /** A folder that was restored or given to another user without what is in it is refused before anything is written. */
 async function refuseClosedEntries(dataDir: string): Promise<void> {

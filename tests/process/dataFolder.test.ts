@@ -1,5 +1,5 @@
 import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadOrCreateSecrets, noteSecretsInUse, rotateSecret } from '#server/secrets/secret.ts';
@@ -62,14 +62,18 @@ describe('claim of the data folder', () => {
     },
   );
 
-  test.runIf(process.getuid).each(['lock', 'server.pid', 'postgres', 'postgres.log', 'storage', 'outbox', 'tmp'])(
+  const files = ['lock', 'server.pid', 'postgres/PG_VERSION', 'postgres.log'];
+  const folders = ['postgres', 'storage', 'storage/public', 'storage/private', 'outbox', 'tmp'];
+  test.runIf(process.getuid).each([...files, ...folders])(
     'what it holds of another user is named: %s',
     async (name) => {
       const dataDir = await makeFolder();
       const path = join(dataDir, name);
-      await (name.includes('.') || name === 'lock' ? writeFile(path, '') : mkdir(path));
+      await mkdir(dirname(path), { recursive: true });
+      await (files.includes(name) ? writeFile(path, '') : mkdir(path));
       await chmod(path, 0o000);
-      if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534);
+      if (process.getuid?.() === 0)
+        await Promise.all([dataDir, dirname(path)].map((one) => chown(one, 65_534, 65_534)));
       const refused = startClaim(dataDir, 'unprivileged');
       expect(await refused.ended).toBe(1);
       expect(refused.stderr()).toBe(
