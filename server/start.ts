@@ -78,7 +78,7 @@ export const startServer = async (
     }
     if (settings.databaseUrl) await checkServer(settings.databaseUrl);
     if (settings.databaseMigrationUrl) await checkServer(settings.databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
-    const queueRules = { queues: listQueues(modules), heartbeat: settings.jobHeartbeat };
+    const queueRules = { queues: listQueues(modules), heartbeat: settings.jobHeartbeat, isAlone: database !== null };
     const url = settings.databaseUrl ?? database?.url ?? '';
     const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
     const areRolesApart = await prepareSchema({ ownerUrl, url }, queueRules);

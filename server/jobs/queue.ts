@@ -29,7 +29,7 @@ export interface Jobs {
   find(name: JobName, id: string): Promise<JobState | null>;
   /**
    * Runs the jobs of one queue, one after the other. A job that throws is tried again after a few seconds, five times in
-   * all; one whose process was killed is run again within a minute. A job may therefore run twice, even at the same time, and
+   * all; one whose process was killed is run again by the next, or by another within a minute. A job may therefore run twice, even at the same time, and
    * must bear it: `signal` tells a run that takes longer than its queue allows, which the library does not stop.
    */
   work<N extends JobName>(name: N, run: (data: JobData[N], signal: AbortSignal) => Promise<void>): Promise<void>;

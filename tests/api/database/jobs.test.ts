@@ -127,6 +127,24 @@ describe('a job', () => {
   }, 60_000);
 });
 
+test('what a killed process was at is given back where no other can have it', async () => {
+  const jobs = await aQueue();
+  await jobs.sendAll('certificate-pdf', [{ certificate_id: 10 }, { certificate_id: 11 }]);
+  await pool.query(
+    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where data ->> 'certificate_id' = '10'",
+  );
+  const rules = { queues: listQueues(modules), heartbeat: 30 };
+  const countActive = async () =>
+    (await pool.query("select count(*)::int from pgboss.job where state = 'active'")).rows[0].count;
+  await prepareQueue(url, rules);
+  expect(await countActive()).toBe(1);
+  await prepareQueue(url, { ...rules, isAlone: true });
+  expect(await countActive()).toBe(0);
+  const done = await workOn(jobs);
+  await vi.waitUntil(() => done.length > 1, { timeout: 15_000 });
+  expect(done).toEqual([11, 10]);
+});
+
 test('the queues of an earlier version are brought in step', async () => {
   await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'certificate-pdf'");
   await prepareQueue(url, { queues: listQueues(modules), heartbeat: 30 });
