@@ -18,6 +18,7 @@ export const subscriptions = {
   otherCourse: 'Questa iscrizione non è di questo corso.',
   remove: 'Rimuovi iscrizione',
   which: 'Quali iscrizioni',
+  search: 'Cerca un corso...',
   all: 'Tutte',
   historical: 'Storico',
   current: 'Attuali',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
@@ -11,6 +10,8 @@ import { DetailList } from '../lists/DetailList.tsx';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { searchDebounce } from '../lists/searchDefaults.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import type { FirstPage } from '../start/listParams.ts';
@@ -26,7 +27,8 @@ const firstPage = { perPage: 10, sort: { field: 'created', order: 'DESC' } } sat
 
 const NoSubscriptions = ({ addAddress }: { addAddress: string }) => {
   const { filterValues } = useListContext();
-  const noMatch = filterValues.is_in_history ? texts.noneHistorical : texts.noneCurrent;
+  const noneOfKind = filterValues.is_in_history ? texts.noneHistorical : texts.noneCurrent;
+  const noMatch = filterValues.search ? it.list.noMatch : noneOfKind;
   return (
     <ListEmpty
       title={texts.empty}
@@ -61,19 +63,24 @@ export const UserSubscriptions = ({ user, address }: Props) => {
         {...firstPage}
         isWaiting={isWaiting}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: 1.25 }}>
-          <FilterButtons label={texts.which} name="is_in_history" choices={histories} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <ListLookMenus look={look} columns={subscriptionColumns} />
-            <BatchButton
-              action={enrolAction}
-              target={{ resource: 'users', chosen: { ids: [user.id] } }}
-              count={1}
-              label={texts.addMany}
-            />
-            {addLink}
-          </Box>
-        </Box>
+        <ListToolbar
+          searchPlaceholder={texts.search}
+          searchDelay={searchDebounce.usual}
+          quickFilters={<FilterButtons label={texts.which} name="is_in_history" choices={histories} />}
+          firstSort={firstPage.sort}
+          look={
+            <>
+              <ListLookMenus look={look} columns={subscriptionColumns} />
+              <BatchButton
+                action={enrolAction}
+                target={{ resource: 'users', chosen: { ids: [user.id] } }}
+                count={1}
+                label={texts.addMany}
+              />
+              {addLink}
+            </>
+          }
+        />
         <ListTable<Subscription>
           label={texts.title}
           columns={shown}

@@ -242,3 +242,21 @@ test('a person without enrolments of a kind is told of which', async ({ page, se
   await page.getByRole('button', { name: 'Attuali' }).click();
   await expect(page.getByText('Nessuna iscrizione attuale')).toBeVisible();
 });
+
+test('the enrolments of a user are searched by course', async ({ page, server }) => {
+  const [user] = await withDatabase(server, (query) =>
+    query(`select user_id as id, min(course.name) as name, count(*)::int as count from subscriptions
+      join courses course on course.id = course_id group by user_id having count(*) > 3 order by user_id limit 1`),
+  );
+  await open(page, server);
+  await page.goto(`/backoffice/users/${user?.id}/subscriptions`);
+  const rows = page.getByRole('table', { name: 'Iscrizioni' }).getByRole('row');
+  await expect(rows).toHaveCount(Number(user?.count) + 1);
+  const search = page.getByRole('searchbox', { name: 'Cerca un corso...' });
+  await search.fill(String(user?.name));
+  await expect(rows).toHaveCount(2);
+  await search.fill('zzzzzz');
+  await expect(page.getByText('Nessun risultato', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Azzera Filtri' }).first().click();
+  await expect(rows).toHaveCount(Number(user?.count) + 1);
+});
