@@ -9,6 +9,9 @@ export const colorSchemeKey = 'corsia_color_scheme';
 
 export const darkDevice = '(prefers-color-scheme: dark)';
 
+/** Whether the device paints pages in colours of its own: drawings then go by its ground, whatever was chosen. */
+export const systemColors = '(forced-colors: active)';
+
 /**
  * Stands in the head of every page and runs before anything is painted: writes the scheme onto the page. The content
  * security policy allows it by its hash.
@@ -18,6 +21,7 @@ export const colorSchemeScript = `(() => {
   try {
     scheme = localStorage.getItem('${colorSchemeKey}');
   } catch {}
-  if (scheme !== 'light' && scheme !== 'dark') scheme = matchMedia('${darkDevice}').matches ? 'dark' : 'light';
+  const isChosen = (scheme === 'light' || scheme === 'dark') && !matchMedia('${systemColors}').matches;
+  if (!isChosen) scheme = matchMedia('${darkDevice}').matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = scheme;
 })()`;

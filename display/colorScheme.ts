@@ -4,11 +4,13 @@ import {
   colorSchemeChoices,
   colorSchemeKey,
   darkDevice,
+  systemColors,
 } from '#contract/colorScheme.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 const device = window.matchMedia(darkDevice);
+const ownColors = window.matchMedia(systemColors);
 /** Paper is white. */
 const paper = window.matchMedia('print');
 
@@ -36,12 +38,12 @@ const writeChoice = (choice: ColorSchemeChoice): void => {
 /** Brings the page to what is chosen, and tells everybody who draws by it. */
 const apply = (choice: ColorSchemeChoice): void => {
   chosen = choice;
-  const scheme = choice === 'system' ? (device.matches ? 'dark' : 'light') : choice;
+  const scheme = choice === 'system' || ownColors.matches ? (device.matches ? 'dark' : 'light') : choice;
   document.documentElement.dataset.theme = scheme;
   for (const tell of listeners) tell();
 };
 
-device.addEventListener('change', () => apply(readChoice()));
+for (const one of [device, ownColors]) one.addEventListener('change', () => apply(readChoice()));
 paper.addEventListener('change', () => {
   for (const tell of listeners) tell();
 });

@@ -17,7 +17,13 @@ const Rows = styled('table')({
   '& th': { width: 128, textAlign: 'left', fontWeight: 400 },
   '& td:last-of-type': { width: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
-const Bar = styled('div')({ height: 12, minWidth: 2, borderRadius: 3, backgroundColor: tokens.accent });
+const Bar = styled('div')({
+  height: 12,
+  minWidth: 2,
+  borderRadius: 3,
+  backgroundColor: tokens.accent,
+  '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+});
 
 /** Enrolments by status, as a table whose middle column is a bar. */
 export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptions'>) => {

@@ -37,7 +37,13 @@ const Text = styled('textarea')({
   borderRadius: tokens.radius,
   '&::placeholder': { color: tokens.quiet, opacity: 1 },
   '&:hover': { borderColor: tokens.hairline },
-  '&:focus': { outline: 'none', borderColor: tokens.accent, boxShadow: `0 0 0 1px ${tokens.accent}` },
+  // The outline is drawn where the system paints in its own colours: there neither shadow nor hue tells.
+  '&:focus': {
+    outline: '2px solid transparent',
+    outlineOffset: -1,
+    borderColor: tokens.accent,
+    boxShadow: `0 0 0 1px ${tokens.accent}`,
+  },
   '&[aria-invalid="true"]': { borderColor: tokens.danger },
 });
 

@@ -21,6 +21,9 @@ interface Props {
 
 const List = styled('ul')({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' });
 
+/** Where the system paints in its own colours, a bar has one of them, and an edge says how long it might be. */
+const systemColors = '@media (forced-colors: active)';
+
 const tones = { right: tokens.success, wrong: tokens.danger };
 
 /** Counts as bars, each with its words: who does not see the bars reads the same. */
@@ -36,12 +39,22 @@ export const Bars = ({ label, bars, whole }: Props) => (
               {texts.count(count, percent)}
             </Box>
           </Box>
-          <Box aria-hidden="true" sx={{ height: 8, borderRadius: 4, bgcolor: tokens.chip, overflow: 'hidden' }}>
+          <Box
+            aria-hidden="true"
+            sx={{
+              height: 8,
+              borderRadius: 4,
+              bgcolor: tokens.chip,
+              overflow: 'hidden',
+              [systemColors]: { outline: '1px solid' },
+            }}
+          >
             <Box
               sx={{
                 width: `${Math.min(100, percent ?? 0)}%`,
                 height: '100%',
                 bgcolor: tone ? tones[tone] : tokens.accent,
+                [systemColors]: { bgcolor: 'Highlight' },
               }}
             />
           </Box>

@@ -20,6 +20,12 @@ export const systemColorStyles = {
     },
     [`:is(${chosen}) svg`]: { color: 'inherit !important' },
     'nav a:not([aria-current])': { borderColor: 'Canvas !important' },
-    '.MuiDialog-paper, .MuiDrawer-paper, .MuiTooltip-tooltip': { border: '1px solid !important' },
+    '.MuiDialog-paper, .MuiDrawer-paper, .MuiTooltip-tooltip, .MuiSnackbar-root .MuiAlert-root, .MuiButton-contained': {
+      border: '1px solid !important',
+    },
+    '.MuiLinearProgress-root': { outline: '1px solid CanvasText' },
+    '.MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
+    // The system's own colour for these is as pale as it may be.
+    '::placeholder': { opacity: '1 !important' },
   },
 } as const;

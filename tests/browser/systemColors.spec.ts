@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { findAnswers } from '#tests/support/browser/questionBuilder.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.beforeEach(async ({ page, server }) => {
@@ -6,8 +7,10 @@ test.beforeEach(async ({ page, server }) => {
   await signInAs(page, server, 'admin');
 });
 
-const readStyle = (one: Locator, property: 'backgroundColor' | 'borderTopWidth' | 'borderBottomColor') =>
-  one.evaluate((element, name) => getComputedStyle(element)[name], property);
+const readStyle = (
+  one: Locator,
+  property: 'backgroundColor' | 'borderTopWidth' | 'borderBottomColor' | 'outlineStyle',
+) => one.evaluate((element, name) => getComputedStyle(element)[name], property);
 
 const expectChosen = async (chosen: Locator, other: Locator): Promise<void> => {
   await expect
@@ -49,4 +52,28 @@ test('in the colours of the system a window has an edge, and the option the keys
       'borderTopWidth',
     ),
   ).toBe('1px');
+});
+
+test('in the colours of the system a bar is seen, how long it is, and which text of a question is typed in', async ({
+  page,
+}) => {
+  await page.goto('/backoffice/dashboard');
+  const bars = page.getByRole('table', { name: 'Iscrizioni per stato' }).locator('td > div');
+  await expectChosen(bars.first(), page.locator('body'));
+
+  await page.goto('/backoffice/surveys');
+  await page.getByRole('link', { name: 'La sicurezza dove lavori' }).click();
+  const texts = findAnswers(page, 1);
+  await texts.first().focus();
+  expect(await readStyle(texts.first(), 'outlineStyle')).not.toBe('none');
+  expect(await readStyle(texts.nth(1), 'outlineStyle')).toBe('none');
+
+  await page.getByRole('link', { name: 'Risultati' }).click();
+  const full = page
+    .getByRole('listitem')
+    .filter({ hasText: /[1-9]\d* \(/ })
+    .locator('[aria-hidden="true"]')
+    .first();
+  await expectChosen(full.locator('> *'), full);
+  expect(await readStyle(full, 'outlineStyle')).not.toBe('none');
 });
