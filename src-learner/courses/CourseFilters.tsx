@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses as texts } from '../i18n/itCourses.ts';
+import { useServerDate } from '../useServerDate.ts';
 import styles from './CourseFilters.module.css';
 import { type CourseState, courseOrders, courseStates, isInState, type ListState } from './listState.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Narrows the courses to a state, each with how many there are, and sorts them. */
 export const CourseFilters = ({ subscriptions, state, onChange }: Props) => {
   const orderId = useId();
-  const now = readServerDate();
+  const now = useServerDate();
   const countInState = (one: CourseState | null): number =>
     subscriptions.filter((subscription) => isInState(subscription, one, now)).length;
   const shown = courseStates.filter((one) => one !== 'sospesi' || state.state === one || countInState(one) > 0);

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { listAll } from '../mySubscriptions.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { useServerDate } from '../useServerDate.ts';
 import { CourseGroup, FoldingGroup } from './CourseGroup.tsx';
 import styles from './CoursesScreen.module.css';
 import { isInState, type ListState, sortCourses } from './listState.ts';
@@ -17,8 +17,11 @@ interface Props {
   onClear: () => void;
 }
 
-const narrow = ({ sorted, unsorted }: MySubscriptionsByTypology, { state }: ListState): MySubscriptionsByTypology => {
-  const now = readServerDate();
+const narrow = (
+  { sorted, unsorted }: MySubscriptionsByTypology,
+  { state }: ListState,
+  now: Date,
+): MySubscriptionsByTypology => {
   return {
     sorted: sorted
       .map((group) => ({ ...group, subscriptions: group.subscriptions.filter((one) => isInState(one, state, now)) }))
@@ -35,12 +38,13 @@ const explainNone = ({ search, state }: ListState): string => {
 
 /** The courses by typology, or in the order asked for, or why there are none. */
 export const FoundCourses = ({ found, state, onClear }: Props) => {
+  const now = useServerDate();
   if (found.isError && !found.data)
     return <LoadFailure error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />;
   if (!found.data) return null;
   // Those found before, while what was typed since is looked for: how many there are of that is not known yet.
   const isOld = found.isPlaceholderData;
-  const shown = narrow(found.data, state);
+  const shown = narrow(found.data, state, now);
   const all = listAll(shown);
   const isNarrowed = state.search !== '' || state.state !== null;
   // What was looked for is never behind a fold.
@@ -66,10 +70,7 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
         />
       )}
       {state.order !== null && all.length > 0 && (
-        <CourseGroup
-          name={courses.sorted[state.order]}
-          subscriptions={sortCourses(all, state.order, readServerDate())}
-        />
+        <CourseGroup name={courses.sorted[state.order]} subscriptions={sortCourses(all, state.order, now)} />
       )}
       {state.order === null &&
         shown.sorted.map(({ typology, subscriptions }) => (

@@ -6,6 +6,7 @@ import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type Look, Mark } from './Mark.tsx';
+import { useServerDate } from './useServerDate.ts';
 
 type State = 'active' | 'expired' | 'inactive';
 
@@ -22,9 +23,12 @@ const words: Record<State, string> = {
 };
 
 /** What lets a user in, or keeps them out: who is inactive stays so when their date passes. */
-export const judgeState = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
+export const judgeState = (
+  { is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>,
+  now: Date = readServerDate(),
+): State => {
   if (!is_active) return 'inactive';
-  return hasExpired(expiration_date, readServerDate()) ? 'expired' : 'active';
+  return hasExpired(expiration_date, now) ? 'expired' : 'active';
 };
 
 interface Props {
@@ -40,7 +44,7 @@ const ShortMark = styled(Mark)(({ theme }) => ({
 
 /** Whether a user may sign in: full or empty dot with its word. */
 export const ActiveMark = ({ user, isShort = false }: Props) => {
-  const state = judgeState(user);
+  const state = judgeState(user, useServerDate());
   const Shown = isShort ? ShortMark : Mark;
   return <Shown {...looks[state]} word={words[state]} />;
 };

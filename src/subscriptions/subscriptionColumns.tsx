@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { readServerDate } from '#auth/serverClock.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { hasExpired, isAboutToExpire } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
@@ -12,6 +11,7 @@ import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { LongName } from '../page/LongName.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
+import { useServerDate } from '../statuses/useServerDate.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const texts = it.subscriptions;
@@ -39,26 +39,32 @@ const Note = ({ className, children }: ComponentProps<typeof Frame>) => (
 );
 
 /** Whether its time is up before the course is completed. */
-const isOver = ({ expires, status_etiquette }: Subscription): boolean =>
-  status_etiquette !== 'END' && hasExpired(expires, readServerDate());
+const isOver = ({ expires, status_etiquette }: Subscription, now: Date): boolean =>
+  status_etiquette !== 'END' && hasExpired(expires, now);
 
 /** Whether it is about to be. */
-const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription): boolean =>
-  !is_in_history && status_etiquette !== 'END' && isAboutToExpire(expires, readServerDate());
+const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription, now: Date): boolean =>
+  !is_in_history && status_etiquette !== 'END' && isAboutToExpire(expires, now);
 
-const Expiry = styled('span')(({ theme }) => ({
+const ExpiryFrame = styled('span')(({ theme }) => ({
   '&.over': { color: theme.palette.error.main, fontWeight: 500 },
   '&.soon': { color: tokens.warning, fontWeight: 500 },
 }));
 
-const chooseExpiryClass = (subscription: Subscription): string | undefined => {
-  if (isOver(subscription)) return 'over';
-  return isSoon(subscription) ? 'soon' : undefined;
+const chooseExpiryClass = (subscription: Subscription, now: Date): string | undefined => {
+  if (isOver(subscription, now)) return 'over';
+  return isSoon(subscription, now) ? 'soon' : undefined;
 };
+
+const Expiry = ({ subscription }: { subscription: Subscription }) => (
+  <ExpiryFrame className={chooseExpiryClass(subscription, useServerDate())}>
+    {writeDay(subscription.expires) || texts.facts.none}
+  </ExpiryFrame>
+);
 
 /** Says of an enrolment that its time is up. */
 export const ExpiredNote = ({ subscription }: { subscription: Subscription }) =>
-  isOver(subscription) && <Note className="over">{texts.expiredMark}</Note>;
+  isOver(subscription, useServerDate()) && <Note className="over">{texts.expiredMark}</Note>;
 
 /** Says what an enrolment is besides its status: past, not active, expired. */
 export const SubscriptionMarks = ({ subscription }: { subscription: Subscription }) => (
@@ -123,9 +129,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     isSortable: true,
     width: 128,
     from: 'md',
-    render: (subscription) => (
-      <Expiry className={chooseExpiryClass(subscription)}>{writeDay(subscription.expires) || texts.facts.none}</Expiry>
-    ),
+    render: (subscription) => <Expiry subscription={subscription} />,
   },
   {
     name: 'completion_date',

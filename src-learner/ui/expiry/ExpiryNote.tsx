@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { readServerDate } from '#auth/serverClock.ts';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itExpiry.ts';
+import { useServerDate } from '../../useServerDate.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { findDeadline } from './deadline.ts';
 import styles from './ExpiryNote.module.css';
@@ -18,7 +18,7 @@ interface Props {
  * red once it has ended. Nothing where it has no end.
  */
 export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
-  const deadline = findDeadline(subscription, course, readServerDate());
+  const deadline = findDeadline(subscription, course, useServerDate());
   if (!deadline) return null;
   const day = formatDay(deadline.date);
   if (deadline.hasExpired)
