@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/passwords.ts';
+import { OwnUsername } from '#display/OwnUsername.tsx';
 import { passwords, shell } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { leave } from '../layout/leave.ts';
@@ -55,6 +56,7 @@ export const ResetForm = ({ username }: { username: string }) => {
 
   return (
     <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} refusal={form.refusal} onSubmit={submit}>
+      <OwnUsername username={username} />
       <NewPasswordFields form={form} />
       {error && (
         <Alert tone="danger" isUrgent>

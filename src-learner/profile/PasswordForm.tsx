@@ -5,6 +5,7 @@ import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/passwords.ts';
 import { staySignedIn } from '#data/staySignedIn.ts';
+import { OwnUsername } from '#display/OwnUsername.tsx';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
@@ -60,6 +61,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
         if (!isPending) mutate();
       }}
     >
+      <OwnUsername username={me.username} />
       <PasswordField
         label={profile.oldPassword}
         autoComplete="current-password"

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
+import { OwnUsername } from '#display/OwnUsername.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { Facts } from '../forms/Facts.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -44,6 +45,7 @@ export const ProfileInputs = ({ me }: { me: User }) => {
         )}
       </Facts>
       <FormSection title={it.profile.password} hint={it.profile.passwordHint}>
+        <OwnUsername username={me.username} />
         <PasswordInput source="old_password" autoComplete="current-password" />
         <WholeRow />
         <NewPasswordInputs source="new_password" confirmationSource="password_again" />

@@ -7,5 +7,5 @@ import { useOtherHolder } from './useOtherHolder.ts';
 export const EmailInput = ({ userId }: { userId?: number }) => {
   const email: string = useWatch({ name: 'email' }) ?? '';
   const other = useOtherHolder('email', email, userId);
-  return <UpperCaseInput source="email" type="text" hint={other && <OtherHolder user={other} />} />;
+  return <UpperCaseInput source="email" type="text" autoComplete="off" hint={other && <OtherHolder user={other} />} />;
 };

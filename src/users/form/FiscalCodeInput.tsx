@@ -17,6 +17,7 @@ export const FiscalCodeInput = ({ userId }: { userId?: number }) => {
   return (
     <UpperCaseInput
       source="fiscal_code"
+      autoComplete="off"
       hint={
         <>
           <Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : '\u200b'}</Doubt>{' '}

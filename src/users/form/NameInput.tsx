@@ -13,6 +13,7 @@ export const NameInput = ({ source }: { source: 'first_name' | 'last_name' }) =>
   return (
     <UpperCaseInput
       source={source}
+      autoComplete="off"
       hint={<Doubt role="status">{unprinted ? it.users.unprinted(unprinted) : '\u200b'}</Doubt>}
     />
   );
