@@ -55,3 +55,13 @@ test('so do the lists of users and enrolments', async ({ page, server }) => {
     await page.clock.setSystemTime(Date.now());
   }
 });
+
+test('so does what is said of the next report', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/scheduled-reports/create');
+  const next = page.getByText(/^Prossimo invio: /);
+  const before = await next.innerText();
+  await letDaysPass(page, 8);
+  await expect(next).not.toHaveText(before);
+  await page.context().setOffline(false);
+});

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { readServerDate } from '#auth/serverClock.ts';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../../choices/RecordChoice.tsx';
@@ -18,6 +17,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { reports } from '../../i18n/reports.ts';
 import { scheduledReports as texts } from '../../i18n/scheduledReports.ts';
+import { useServerDate } from '../../statuses/useServerDate.ts';
 import type { ChosenFilters, ScheduledValues } from './scheduledForm.ts';
 
 const typeChoices = scheduledTypes.map((id) => ({ id, name: texts.types[id] }));
@@ -85,8 +85,9 @@ const NextRun = () => {
     ScheduledValues,
     ['every', 'weekday', 'month_day', 'hour', 'is_active']
   >({ name: ['every', 'weekday', 'month_day', 'hour', 'is_active'] });
+  const now = useServerDate();
   if (!is_active) return null;
-  const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, readServerDate());
+  const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, now);
   return (
     <Typography role="status" sx={{ color: 'text.secondary' }}>
       {texts.next(formatMinute(next.toISOString()))}
