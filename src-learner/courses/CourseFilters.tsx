@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { useServerDate } from '#auth/useServerDate.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses as texts } from '../i18n/itCourses.ts';
-import { useServerDate } from '../useServerDate.ts';
 import styles from './CourseFilters.module.css';
 import { type CourseState, courseOrders, courseStates, isInState, type ListState } from './listState.ts';
 

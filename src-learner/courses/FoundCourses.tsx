@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { useServerDate } from '#auth/useServerDate.ts';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { listAll } from '../mySubscriptions.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { useServerDate } from '../useServerDate.ts';
 import { CourseGroup, FoldingGroup } from './CourseGroup.tsx';
 import styles from './CoursesScreen.module.css';
 import { isInState, type ListState, sortCourses } from './listState.ts';

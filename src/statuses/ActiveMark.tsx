@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { readServerDate } from '#auth/serverClock.ts';
+import { useServerDate } from '#auth/useServerDate.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type Look, Mark } from './Mark.tsx';
-import { useServerDate } from './useServerDate.ts';
 
 type State = 'active' | 'expired' | 'inactive';
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { useServerDate } from '#auth/useServerDate.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { hasExpired, isAboutToExpire } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
@@ -11,7 +12,6 @@ import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { LongName } from '../page/LongName.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
-import { useServerDate } from '../statuses/useServerDate.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const texts = it.subscriptions;

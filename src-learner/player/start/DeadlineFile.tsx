@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
+import { useServerDate } from '#auth/useServerDate.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { start as texts } from '../../i18n/itPlayer.ts';
 import { isEnded } from '../../mySubscriptions.ts';
 import { buildCoursePath } from '../../paths.ts';
 import { findDeadline } from '../../ui/expiry/deadline.ts';
-import { useServerDate } from '../../useServerDate.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './StartBox.module.css';
 import { writeCalendarFile } from './writeCalendarFile.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
+import { useServerDate } from '#auth/useServerDate.ts';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itExpiry.ts';
-import { useServerDate } from '../../useServerDate.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { findDeadline } from './deadline.ts';
 import styles from './ExpiryNote.module.css';

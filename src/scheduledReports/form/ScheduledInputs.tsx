@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useServerDate } from '#auth/useServerDate.ts';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../../choices/RecordChoice.tsx';
@@ -17,7 +18,6 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { reports } from '../../i18n/reports.ts';
 import { scheduledReports as texts } from '../../i18n/scheduledReports.ts';
-import { useServerDate } from '../../statuses/useServerDate.ts';
 import type { ChosenFilters, ScheduledValues } from './scheduledForm.ts';
 
 const typeChoices = scheduledTypes.map((id) => ({ id, name: texts.types[id] }));
