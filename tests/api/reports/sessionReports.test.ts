@@ -223,6 +223,26 @@ describe('the report of sessions', () => {
       expect(await listReportRows({ ...filters, from_date })).toEqual([row]);
   });
 
+  test('tells the times of a lesson beside an anonymous survey', async () => {
+    const secret = await aSurvey(server, { is_anonymous: true });
+    const place = await aCourse(server, {
+      sections: [{ category: 'SURVEY', survey_id: secret.id }, { name: 'Lezione accanto' }],
+    });
+    const person = await aCandidate(server, 'survey', place);
+    await person.handIn(choose(secret, [0]));
+    await open(person, place.sections[1]);
+    const filters = { courses_ids: [place.id] };
+    const [, lesson] = await listReportRows(filters);
+    expect(lesson).toMatchObject({
+      Sezione: 'Lezione accanto',
+      'Iniziata il': expect.stringMatching(/^\d/),
+      'Ultima attività': expect.stringMatching(/^\d/),
+    });
+    expect((await listReportRows({ ...filters, from_date: '2999-01-01' })).map(({ Tipo }) => Tipo)).toEqual([
+      'Sondaggio',
+    ]);
+  });
+
   test.each([{ courses_ids: [2_147_483_647] }, { users_ids: [2_147_483_647] }, { surveys_ids: [2_147_483_647] }])(
     'of what is not there is refused: %j',
     async (filters) => {
