@@ -191,6 +191,34 @@ describe('an anonymous survey in the report', () => {
     expect(await listReportRows(filters)).toEqual(found);
   });
 
+  test('names the rows of a likert, in their order, and what kind of question each was', async () => {
+    const secret = await aSurvey(server, {
+      name: 'Segreto con scala',
+      is_anonymous: true,
+      questions: [
+        { text: 'Bene?', answers: ['Sì', 'No'] },
+        { text: 'Valuta', question_config: 'likert', answers: ['poco', 'molto'], rows: ['utilità', 'chiarezza'] },
+      ],
+    });
+    const on = await aCourseWith(server, 'survey', secret);
+    const rows = secret.questions[1]?.rows ?? [];
+    for (const _ of Array.from({ length: 5 })) {
+      const person = await aCandidate(server, 'survey', on);
+      await person.handIn([
+        ...choose(secret, [0]),
+        ...rows.map(({ id }, place) => ({ question_id: id, answer_id: secret.questions[1]?.answers[1 - place]?.id })),
+      ]);
+    }
+    const found = await listReportRows({ surveys_ids: [secret.id] });
+    expect(found.map((row) => [row['N.'], row.Domanda, row.Tipo, row.Riga, row.Risposta])).toEqual(
+      [
+        ['1', 'Bene?', 'Scelta singola', '', 'Sì'],
+        ['2', 'Valuta', 'Scala Likert', 'utilità', 'molto'],
+        ['2', 'Valuta', 'Scala Likert', 'chiarezza', 'poco'],
+      ].flatMap((row) => Array.from({ length: 5 }, () => row)),
+    );
+  });
+
   test('is not shown to a limited administrator, whose people they might not be', async () => {
     const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
     await saveConfiguration(server.db, 'gruppi-referenti', [red.id]);
