@@ -109,3 +109,7 @@ export const readAll = async <M>({ messages }: Stream<M>): Promise<M[]> => {
   for await (const message of messages) said.push(message);
   return said;
 };
+
+/** Reports say seconds: what happens after this happens in another one. */
+export const untilNextSecond = ({ pool }: Pick<TestServer, 'pool'>) =>
+  pool.query("select pg_sleep_until(date_trunc('second', clock_timestamp()) + interval '1 second')");

@@ -4,7 +4,7 @@ import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type ReadRow, readRows } from '#tests/support/exportFiles.ts';
-import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
+import { readExportedFile, readReportRows, untilNextSecond } from '#tests/support/exports.ts';
 import {
   aCandidate,
   aCourse,
@@ -283,11 +283,7 @@ test('another film in the place of one is no activity of who has to begin it aga
   const findRow = async () =>
     (await listReportRows({ users_ids: [bea.user.id], courses_ids: [filmed.id] })).map((row) => row['Ultima attività']);
   const before = await findRow();
-  // The report says seconds.
-  const readSecond = async () =>
-    (await server.pool.query("select date_trunc('second', now())::text as second")).rows[0];
-  const second = await readSecond();
-  await expect.poll(readSecond).not.toEqual(second);
+  await untilNextSecond(server);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...media, name: 'Altro', film: 'other' })) form.set(name, value);
   await admin.call('POST v1/course-sections/{id}/media/', { params: { id: film?.id ?? 0 }, form });
