@@ -71,6 +71,32 @@ test('what other lessons require stays, when some are removed and when they come
   expect(await readRequirements()).toEqual(new Map([...between, [Number(b), Number(a)]]));
 });
 
+test('what comes back requires nothing that is gone, and no two lessons each other', async () => {
+  const { course, lessons } = await aWorld();
+  const [a, b, c] = lessons('1a', '1b', '1c');
+  const require = (id: number | undefined, required: number | undefined) =>
+    server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [required, id]);
+  const readRequirements = async () => {
+    const { rows } = await server.pool.query(
+      'select mandatory_section_id as required from course_sections where id = any ($1) order by id',
+      [[a, b, c]],
+    );
+    return rows.map(({ required }) => required);
+  };
+  await require(a, c);
+  await require(b, a);
+  const first = await remove(course.id, { sections_ids: lessons('1a') });
+  await require(c, b);
+  await undo(course.id, first.data.id);
+  // `b` would have to be passed before itself.
+  expect(await readRequirements()).toEqual([c, null, b]);
+
+  const last = await remove(course.id, { sections_ids: lessons('1a') });
+  await remove(course.id, { sections_ids: lessons('1c') });
+  await undo(course.id, last.data.id);
+  expect(await readRequirements()).toEqual([null, null, null]);
+});
+
 test.each(['module', 'theme'] as const)('what was removed as a whole %s comes back whole', async (part) => {
   const { course, theme, first } = await aWorld();
   const before = await listModules(theme);
