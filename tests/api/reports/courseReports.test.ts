@@ -5,7 +5,16 @@ import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
-import { aCategory, aCourse, aGroup, anEnrolment, aSignedInUser, aTypology, aUser } from '#tests/support/world.ts';
+import {
+  aCategory,
+  aCourse,
+  aGroup,
+  anEnrolment,
+  aSignedInUser,
+  aSurvey,
+  aTypology,
+  aUser,
+} from '#tests/support/world.ts';
 
 /** The catalogue with how many are enrolled. */
 const { server, admin } = await startWithAdmin();
@@ -119,4 +128,39 @@ test('a limited administrator counts those of their groups alone', async () => {
   expect(await counts()).toEqual([['2', '0', '00:03:21']]);
   await saveConfiguration(server.db, 'gruppi-referenti', []);
   expect(await counts()).toEqual([['0', '0', '00:00:00']]);
+});
+
+test('each number is of what its column says', async () => {
+  const parent = await aCategory(server, { name: 'Tecnica' });
+  const sub = await aCategory(server, { name: 'Macchine', parent_id: parent.id });
+  const survey = await aSurvey(server);
+  const course = await aCourse(server, {
+    name: 'Tornio',
+    category_id: parent.id,
+    subcategory_id: sub.id,
+    sections: [{ duration: '00:10:00' }, { category: 'SURVEY', survey_id: survey.id, duration: '01:00:00' }],
+  });
+  const statuses = [...Array(5).fill('RDY'), ...Array(4).fill('RUN'), ...Array(3).fill('OFF'), ...Array(2).fill('END')];
+  for (const [place, status_etiquette] of statuses.entries())
+    await anEnrolment(server, {
+      user: await aUser(server),
+      course,
+      status_etiquette,
+      is_in_history: place < 6,
+      ...(place === 13 && { is_passed: true, completion_date: '2026-06-01T10:00:00Z' }),
+    });
+  expect((await listReportRows({ courses_ids: [course.id] }))[0]).toMatchObject({
+    Categoria: 'Tecnica',
+    Sottocategoria: 'Macchine',
+    Sezioni: '2',
+    'Durata delle lezioni': '00:10:00',
+    Iscrizioni: '14',
+    'Iscrizioni: DA AVVIARE': '5',
+    'Iscrizioni: AVVIATO': '4',
+    'Iscrizioni: SOSPESO': '3',
+    'Iscrizioni: FINITO': '2',
+    'Iscrizioni completate': '1',
+    'Iscrizioni storico': '6',
+    'Tempo di fruizione': '00:00:00',
+  });
 });
