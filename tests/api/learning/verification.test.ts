@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { findWhileTampered } from '#tests/support/record.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
@@ -20,24 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const writeTriggers = (what: 'disable' | 'enable'): string =>
-  ['learning_events', 'section_sessions', 'subscriptions']
-    .map((table) => `alter table ${table} ${what} trigger user`)
-    .join(';');
-
-/** Discrepancies while a statement is in force that goes around the application, as a tampering hand would. */
-const runWhileTampered = async (statement: string, undo: string) => {
-  const client = await server.pool.connect();
-  try {
-    await client.query(`${writeTriggers('disable')}; ${statement}`);
-    const { discrepancies } = await verifyRecord(server.db);
-    await client.query(undo);
-    return discrepancies.map(({ what }) => what);
-  } finally {
-    await client.query(writeTriggers('enable'));
-    client.release();
-  }
-};
+const runWhileTampered = (statement: string, undo: string) => findWhileTampered(server, statement, undo);
 
 it('agrees with what was learned', async () => {
   expect(await verifyRecord(server.db)).toMatchObject({ enrolments: 1, discrepancies: [] });
