@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourse, aCourseWith, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
+const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 
 type Candidate = Awaited<ReturnType<typeof aCandidate>>;
+
+const openSection = ({ call, params }: Pick<Candidate, 'call' | 'params'>) => call(`GET ${path}/`, { params });
 
 const listAttempts = async ({ subscription }: Candidate) => {
   const { id: sessionId } = await server.db
@@ -132,5 +135,80 @@ describe('an attempt as it was handed in', () => {
     const { data } = await person.open();
     const params = { id: person.subscription.id, attemptId: data.attempt_id ?? 0 };
     expect((await admin.call('GET v1/subscriptions/{id}/attempts/{attemptId}/', { params })).status).toBe(404);
+  });
+
+  test('is found under its own enrolment and section alone', async () => {
+    const [first, second] = [await anEvaluation(server), await anEvaluation(server, { max_retries: 2 })];
+    const course = await aCourse(server, {
+      sections: [
+        { category: 'EVALUATION', evaluation_id: first.id },
+        { category: 'EVALUATION', evaluation_id: second.id },
+      ],
+    });
+    const [person, other] = [
+      await aCandidate(server, 'evaluation', course),
+      await aCandidate(server, 'evaluation', course),
+    ];
+    for (const one of [other, person]) {
+      await openSection(one);
+      await one.handIn(choose(first, [0]));
+    }
+    const [, next] = course.sections;
+    const params = { moduleId: next?.module_id ?? 0, sectionId: next?.id ?? 0 };
+    await openSection({ ...person, params });
+    await person.call(`GET ${path}/evaluation/`, { params });
+    await person.call(`POST ${path}/evaluation-registry/`, { params, body: { questions: choose(second, [1]) } });
+    await person.call(`GET ${path}/evaluation/`, { params });
+
+    const readSession = async ({ subscription }: Candidate, section: { id: number } | undefined) =>
+      server.db
+        .selectFrom('section_sessions')
+        .select('id')
+        .where('subscription_id', '=', subscription.id)
+        .where('course_section_id', '=', section?.id ?? 0)
+        .executeTakeFirstOrThrow();
+    const list = (of: Candidate, session: { id: number }) =>
+      admin.call('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', {
+        params: { id: of.subscription.id, sessionId: session.id },
+      });
+    const [here, there] = [await readSession(person, course.sections[0]), await readSession(person, next)];
+    // The one that is open in the second section is not handed in.
+    expect((await list(person, here)).data.map(({ name }) => name)).toEqual([first.name]);
+    expect((await list(person, there)).data.map(({ name }) => name)).toEqual([second.name]);
+    const foreign = await readSession(other, course.sections[0]);
+    expect((await list(person, foreign)).status).toBe(404);
+    const { data } = await list(other, foreign);
+    const attemptId = data[0]?.id ?? 0;
+    for (const [of, status] of [
+      [person, 404],
+      [other, 200],
+    ] as const)
+      expect(
+        (
+          await admin.call('GET v1/subscriptions/{id}/attempts/{attemptId}/', {
+            params: { id: of.subscription.id, attemptId },
+          })
+        ).status,
+      ).toBe(status);
+  });
+
+  test('stays when its session is reset, and says so', async () => {
+    const evaluation = await anEvaluation(server, { max_retries: 2 });
+    const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
+    await openSection(person);
+    await person.handIn(choose(evaluation, [1]));
+    const [attempt] = await listAttempts(person);
+    expect(attempt?.is_reset).toBe(false);
+    const { rows } = await server.pool.query<{ id: number }>(
+      'select id from section_sessions where subscription_id = $1',
+      [person.subscription.id],
+    );
+    await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', {
+      params: { id: person.subscription.id, sessionId: rows[0]?.id ?? 0 },
+      query: { reason: 'Prova tecnica' } as never,
+    });
+    await openSection(person);
+    await person.handIn(choose(evaluation, [0]));
+    expect((await listAttempts(person)).map(({ is_reset }) => is_reset)).toEqual([false, true]);
   });
 });
