@@ -43,6 +43,39 @@ describe('what a change means to who is enrolled', () => {
     ).toEqual({ ...none, running: 2 });
   });
 
+  test('counts what a copy adds: what is shown, where it will be shown', async () => {
+    await aCourse(server, { sections: [{}, {}] });
+    const course = await aCourse(server, {
+      themes: [
+        { modules: [{ sections: [{}, { is_active: false }] }, { is_hidden: true, sections: [{}] }] },
+        { modules: [{ sections: [{}, {}, {}] }] },
+      ],
+    });
+    const [shown, , unseen, passed, second, third] = course.sections.map(({ id }) => id);
+    const [theme] = course.themes;
+    const [module, hidden] = theme?.modules ?? [];
+    const into_module_id = course.sections[3]?.module_id ?? 0;
+    if (!shown || !unseen || !passed || !second || !third || !theme || !module || !hidden) throw new Error('all there');
+    await anEnrolment(server, { user: getUser(0), course, status_etiquette: 'RUN', passed: [{ id: passed }] });
+    // As many as are removed leave the progress where it is; one more or fewer would not.
+    const stays: [NonNullable<CourseChange['copied']>, number[]][] = [
+      [{ part: { sections_ids: [shown] } }, [second]],
+      [{ part: { sections_ids: [shown, passed] } }, [second, third]],
+      [{ part: { sections_ids: [unseen] } }, []],
+      [{ part: { sections_ids: [unseen] }, into_module_id }, [second]],
+      [{ part: { module_id: module.id } }, [second]],
+      [{ part: { module_id: hidden.id } }, []],
+      [{ part: { theme_id: theme.id } }, [second]],
+    ];
+    for (const [copied, removed_sections] of stays)
+      expect((await preview(course, { copied, removed_sections })).data, JSON.stringify(copied)).toEqual({
+        ...none,
+        running: 1,
+      });
+    const copied = { part: { module_id: module.id } };
+    expect((await preview(course, { copied })).data).toEqual({ ...none, running: 1, falling: 1 });
+  });
+
   test('counts who finds a lesson locked, unless they have passed it or what it requires is hidden', async () => {
     const course = await aCourse(server, { sections: [{}, {}, { is_active: false }, { after: 2 }] });
     const [first, second, hidden, last] = course.sections;
