@@ -80,6 +80,24 @@ describe('what enrolling would come to', () => {
     });
   });
 
+  test('is told of this course as it is now: another one, and what is past, does not count', async () => {
+    const [course, other] = [await aCourse(server), await aCourse(server)];
+    const [elsewhere, before, outside] = [
+      await aUser(server, { username: 'altrove' }),
+      await aUser(server, { username: 'un.tempo' }),
+      await aUser(server),
+    ];
+    await anEnrolment(server, { user: elsewhere, course: other });
+    await anEnrolment(server, { user: before, course, is_in_history: true });
+    await anEnrolment(server, { user: outside, course });
+    expect(await listOutcomes(course, ['altrove', 'un.tempo'])).toEqual([
+      ['altrove', 'new', [elsewhere.id]],
+      ['un.tempo', 'new', [before.id]],
+    ]);
+    const group = await aGroup(server, { users: [elsewhere, before] });
+    expect(await preview(course, { groups_ids: [group.id] })).toMatchObject({ members_count: 2, enrolled_count: 0 });
+  });
+
   test('takes five thousand names, and no more', async () => {
     const course = await aCourse(server);
     const names = Array.from({ length: 5000 }, (_, n) => `RSSMRA80A01H${String(n).padStart(4, '0')}`);
