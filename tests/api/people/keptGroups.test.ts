@@ -151,6 +151,18 @@ describe('a group that is kept enrolled', () => {
     expect((await admin.call('GET v1/courses/{id}/kept-groups/', { params: { id: 999_999 } })).status).toBe(404);
   });
 
+  test('stays one for other courses, and so do other groups, when it is ended for one', async () => {
+    const [here, there] = [await aCourse(server), await aCourse(server)];
+    const [one, other] = [await aGroup(server), await aGroup(server)];
+    for (const course of [here, there]) await keep(course, [one, other]);
+    await release(here, one);
+    const kept = await Promise.all([here, there].map(async (course) => (await listKept(course)).map(({ id }) => id)));
+    expect(kept.map((ids) => ids.sort())).toEqual([[other.id], [one.id, other.id]]);
+    const user = await aUser(server);
+    await join(one, [user]);
+    expect([await listEnrolled(here), await listEnrolled(there)]).toEqual([[], [user.id]]);
+  });
+
   test('goes with the group, and with the course', async () => {
     const [course, gone] = [await aCourse(server, { sections: [] }), await aCourse(server, { sections: [] })];
     const [group, other] = [await aGroup(server), await aGroup(server)];
