@@ -91,4 +91,22 @@ describe('right answers corrected after the fact', () => {
     expect(await untilEnded(one)).toMatchObject({ raised: 1 });
     expect(await percentages()).toEqual([100, 0]);
   });
+
+  test('are those of a question of this evaluation: of another one nothing is changed', async () => {
+    const answers = ['a*', 'b'];
+    const [here, elsewhere] = [
+      await anEvaluation(server, { questions: [{ answers }] }),
+      await anEvaluation(server, { questions: [{ answers }] }),
+    ];
+    const [question] = elsewhere.questions;
+    const key = { question_id: question?.id ?? 0, correct_ids: [question?.answers[1]?.id ?? 0] };
+    const { withKey } = await makeTaken(here, []);
+    const wrong = { ...withKey([1]), key };
+    for (const { error } of [await preview(wrong), await start(wrong)])
+      expect(error).toMatchObject({ code: 'unknown_reference', fields: { question_id: expect.any(String) } });
+    const { rows } = await server.pool.query('select is_correct from answers where question_id = $1 order by id', [
+      question?.id,
+    ]);
+    expect(rows).toEqual([{ is_correct: true }, { is_correct: false }]);
+  });
 });
