@@ -44,6 +44,8 @@ describe('the tree', () => {
       'b',
       'c',
     ]);
+    // A hidden module is not named either, nor is a theme that has no other.
+    expect(data.map(({ modules }) => modules.map(({ is_hidden }) => is_hidden))).toEqual([[false], [false]]);
     const { data: course } = await call('GET v1/users/me/subscriptions/{id}/course/', mine);
     expect(course).toMatchObject({ total_sections: 3, passed_sections: 0 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
-import { aCandidate, aCourseWith, anEvaluation, type TestQuestionnaire } from '#tests/support/world.ts';
+import { aCandidate, aCourse, aCourseWith, anEvaluation, type TestQuestionnaire } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
 const { preview, start, untilEnded } = makeRegradings(server, admin);
@@ -108,5 +108,23 @@ describe('right answers corrected after the fact', () => {
       question?.id,
     ]);
     expect(rows).toEqual([{ is_correct: true }, { is_correct: false }]);
+  });
+
+  test('count an attempt once, and ask whether its own section is passed, whatever else is', async () => {
+    const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
+    const [question] = evaluation.questions;
+    const course = await aCourse(server, { sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }, {}] });
+    const person = await aCandidate(server, 'evaluation', course);
+    await person.handIn([{ question_id: question?.id ?? 0, answer_id: question?.answers[1]?.id ?? 0 }]);
+    await server.pool.query(
+      `insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+        values ($1, $2, true, now())`,
+      [person.subscription.id, course.sections[1]?.id],
+    );
+    const { withKey } = await makeTaken(evaluation, []);
+    const one = withKey([1]);
+    expect((await preview(one)).data).toMatchObject({ asked: 1, raised: 1, passing: 1, enrolments: 1 });
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 1, passed: 1 });
   });
 });
