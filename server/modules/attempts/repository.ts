@@ -90,6 +90,8 @@ export interface Sitting {
   module_id: number;
   /** Whether the section it requires is passed; null without one that the course shows. */
   is_required_passed: boolean | null;
+  /** Whether its learner has opened the section, since it was last reset. */
+  is_opened: boolean;
   /** Null when the section has none of that kind. */
   questionnaire: Questionnaire | null;
   /** Attempts handed in at this questionnaire: those at one that stood here before use up none of its tries. */
@@ -120,6 +122,7 @@ export const findSitting = async (
         select coalesce(session.is_section_passed, false) from visible_sections required
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
         where required.id = section.mandatory_section_id) as is_required_passed,
+      exists (select from section_sessions where course_section_id = section.id and subscription_id = ${enrolment.id}) as is_opened,
       case when q.id is not null then jsonb_build_object('id', q.id, 'kind', q.kind, 'name', q.name,
         'is_sequential', q.is_sequential, 'is_editable', q.is_editable, 'is_anonymous', q.is_anonymous,
         'has_random_order', q.has_random_order,
@@ -140,10 +143,11 @@ export const findSitting = async (
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { module_id, is_required_passed, questionnaire, used, next_try, attempt_id, ...attempt } = row;
+  const { module_id, is_required_passed, is_opened, questionnaire, used, next_try, attempt_id, ...attempt } = row;
   return {
     module_id,
     is_required_passed,
+    is_opened,
     questionnaire,
     used,
     next_try,

@@ -80,6 +80,15 @@ const runInSection = async <T>(
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
 
+/** Who takes a test without having asked for its section opens it thereby: what they hand in is seen there. */
+const openIfNew = async (
+  deps: Deps<'jobs'>,
+  { tx, enrolment, is_opened }: Opened,
+  { sectionId }: Place,
+): Promise<void> => {
+  if (!is_opened) await recordSectionEvent(tx, deps.jobs, enrolment, sectionId, { kind: 'opened' });
+};
+
 /** What was opened before its survey became anonymous is so too, from the moment its learner is told. */
 const findOpen = async (opened: Opened): Promise<Attempt | null> => {
   const { tx, questionnaire, attempt } = opened;
@@ -111,6 +120,7 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     // One of its own that asks nothing was a try already.
     const mayDraw = isOwn || left_tries !== 0;
     const attempt = kept ?? (mayDraw ? await drawAttempt(opened, place.sectionId, found) : null);
+    if (attempt) await openIfNew(deps, opened, place);
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -242,6 +252,7 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
     await requireAcknowledged(tx, enrolment);
     const graded = grade(place.kind, attempt, submission.questions);
+    await openIfNew(deps, opened, place);
     const submitted = await close(opened, attempt, submission.questions, graded);
     const { percentage, is_passed } = graded;
     await recordSectionEvent(tx, deps.jobs, enrolment, place.sectionId, {
