@@ -8,6 +8,10 @@ const describeOvertaken: DescribeFailure = ({ fields }) => ({
   fields: Object.fromEntries(Object.keys(fields).map((name) => [name, it.form.changedField])),
 });
 
+/** Whether a call was too large for a proxy in front of the server, whose limit is lower than the server's own. */
+export const isProxyLimit = ({ status, code }: { status: number; code: string }): boolean =>
+  status === 413 && code !== 'too_large';
+
 /** Words for a failure that no resource words itself: what happened and what to do, the server's fields as they are. */
 export const describeFailure: DescribeFailure = (failure) => {
   const { verb, status, code, reason, fields } = failure;
@@ -24,6 +28,7 @@ export const describeFailure: DescribeFailure = (failure) => {
     case 404:
       return { message: it.feedback.absent, fields };
     case 413:
+      if (isProxyLimit(failure)) return { message: it.feedback.tooLargeForProxy, fields: {} };
       // The whole body, which no field of a form stands for.
       if ('body' in fields) return { message: it.feedback.tooLarge, fields: {} };
       return { message: it.feedback.invalid, fields };

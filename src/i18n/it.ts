@@ -66,6 +66,8 @@ export const it = {
     offline: 'Connessione assente: controlla la rete e riprova.',
     tooMany: 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.',
     tooLarge: 'Quello che stai inviando è troppo grande: riduci testi e immagini e riprova.',
+    tooLargeForProxy:
+      'Quello che stai inviando è troppo grande per il proxy davanti alla piattaforma: chiedi a chi la gestisce di aumentarne il limite.',
     unavailable: 'Il servizio è occupato: attendi qualche secondo e riprova.',
     badAddress: 'L’indirizzo di questa pagina non è corretto.',
     changedMeanwhile:

@@ -1,6 +1,6 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { capitalize } from '#display/capitalize.ts';
-import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeFailure, isProxyLimit } from '../feedback/describeFailure.ts';
 import { imports as texts } from '../i18n/imports.ts';
 
 /** The server's sentence without the name of the field it begins with. */
@@ -13,7 +13,7 @@ const cutField = (reason: string): string => {
 const describeImportFailure: DescribeFailure = (failure) => {
   const { status, verb, code, reason } = failure;
   if (status === 415 || code === 'unsupported_type') return { message: texts.wrongType, fields: {} };
-  if (status === 413) return { message: texts.upload.tooLarge, fields: {} };
+  if (status === 413 && !isProxyLimit(failure)) return { message: texts.upload.tooLarge, fields: {} };
   if (status === 400 && verb === 'create')
     return { message: [texts.wrongFile, cutField(reason)].join(' '), fields: {} };
   if (status === 404) return { message: texts.goneDraft, fields: {} };

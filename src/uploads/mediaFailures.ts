@@ -34,6 +34,6 @@ export const describeCaptionsFailure = (error: unknown): string => {
   const code = readCode(error);
   if (code === 'changed_meanwhile') return texts.captions.overtaken;
   if (code === 'unsupported_type') return texts.captions.wrong(readReason(error));
-  if (error instanceof HttpError && error.status === 413) return texts.captions.tooLarge;
+  if (code === 'too_large') return texts.captions.tooLarge;
   return describeRefusal(error);
 };

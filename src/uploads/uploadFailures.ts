@@ -17,6 +17,8 @@ export const describeUploadFailure = ({
   if (isChanged) return { message: it.form.changedFile, mayRetry: false };
   if (status === 0) return { message: texts.offline, mayRetry: true };
   if (status === 404 || status === 410) return { message: texts.gone, mayRetry: false };
+  // The server's own refusal has a reason.
+  if (status === 413 && reason === '') return { message: it.feedback.tooLargeForProxy, mayRetry: false };
   if (status >= 500) return { message: texts.failed, mayRetry: true };
   return { message: writeSentence(reason) || texts.failed, mayRetry: !isFinalRefusal(status) };
 };
