@@ -30,6 +30,8 @@ const startServer = async (options: SMTPServerOptions = {}) => {
     ...options,
   });
   servers.push(server);
+  // A client that ends the connection is told here too.
+  server.on('error', () => {});
   server.listen(0, '0.0.0.0');
   await once(server.server, 'listening');
   return { told, port: (server.server.address() as AddressInfo).port };
@@ -70,6 +72,17 @@ test.each([
   await send(`smtp://${host}:${port}${query}`);
   expect(told).toEqual(['ada segreta plain', 'mail']);
 });
+
+test.each(['smtp', 'smtps'])(
+  '%s: the certificate of a server on this machine is not asked for, any other is',
+  async (protocol) => {
+    const { told, port } = await startServer({ secure: protocol === 'smtps' });
+    await send(`${protocol}://ada:segreta@127.0.0.1:${port}`);
+    expect(told).toEqual(['ada segreta encrypted', 'mail']);
+    await expect(send(`${protocol}://${elsewhere}:${port}`)).rejects.toThrow('certificate');
+    await expect(send(`${protocol}://127.0.0.1:${port}?tls.rejectUnauthorized=true`)).rejects.toThrow('certificate');
+  },
+);
 
 test('without a password any server will do, unless the address asks for more', async () => {
   const { told, port } = await startServer(plain);
