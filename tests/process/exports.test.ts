@@ -74,6 +74,11 @@ test.concurrent('of two servers on one database one makes each export, and both 
       .flat()
       .filter((name) => name.endsWith('.csv'));
     expect(files).toHaveLength(asked.length);
+    // A file is there a moment before its job is known to be done.
+    await waitUntil(
+      async () =>
+        (await pool.query("select from pgboss.job where name = 'export' and state < 'completed'")).rowCount === 0,
+    );
     const { rows } = await pool.query(
       `select count(*)::int as jobs, max(retry_count) as retries from pgboss.job
        where name = 'export' and state = 'completed'`,
