@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAddress } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -92,6 +93,41 @@ test('no lesson, test or certificate is wider than a small telephone with text t
   await page.goto('/profilo');
   await expect(page.getByRole('button', { name: 'Cambio password' })).toBeVisible();
   await look();
+});
+
+test('on a telephone with text twice as large, captions are within their film', async ({ page, server }) => {
+  await enlargeText(page, 32);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'SIC-GEN', 'che-cos-e-il-rischio'));
+  const { jumpTo, pause } = watchPlayer(page);
+  await page.getByRole('button', { name: 'Inizia a guardare' }).click();
+  await pause();
+  await jumpTo(4);
+  const caption = page.locator('.plyr__caption');
+  await expect(caption).toContainText('Valuta il rischio: quanto è probabile');
+  const [film, lines] = await Promise.all([page.locator('div.plyr').boundingBox(), caption.boundingBox()]);
+  if (!film || !lines) throw new Error('the film or its captions are out of sight');
+  expect(lines.y).toBeGreaterThanOrEqual(film.y);
+  expect(lines.y + lines.height).toBeLessThanOrEqual(film.y + film.height);
+  const tops = await page
+    .locator('.plyr__controls > [data-plyr=play], .plyr__controls > [data-plyr=fullscreen]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(tops[0], 'the buttons are in one line').toBe(tops[1]);
+});
+
+test('on a telephone with text twice as large, questions of a result are not broken within their words', async ({
+  page,
+  server,
+}) => {
+  await enlargeText(page, 32);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'SIC-GEN', 'verifica-concetti-di-rischio'));
+  const rows = page.getByRole('region', { name: 'Resoconto' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    const [text, whole] = await Promise.all([row.locator('span').nth(1).boundingBox(), row.boundingBox()]);
+    expect((text?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.6);
+  }
 });
 
 /** What is cut where its box ends. */
