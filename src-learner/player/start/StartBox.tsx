@@ -42,7 +42,14 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
     }
   };
 
-  if (sections.length === 0) return <p className={styles.empty}>{start.empty}</p>;
+  const completed = subscription?.is_passed && <CompletedNote subscription={subscription} />;
+  if (sections.length === 0)
+    return (
+      <div className={styles.box}>
+        {completed}
+        <p className={styles.empty}>{start.empty}</p>
+      </div>
+    );
   return (
     <div className={styles.box}>
       <p className={styles.facts}>
@@ -51,7 +58,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         {subscription && <CourseExpiry subscription={subscription} />}
         {subscription && <DeadlineFile subscription={subscription} />}
       </p>
-      {subscription?.is_passed && <CompletedNote subscription={subscription} />}
+      {completed}
       {courseLock === null && hasBegun && subscription?.resume_section_name && (
         <p className={styles.resume}>
           {start.resumeAt} <strong>{subscription.resume_section_name}</strong>

@@ -145,6 +145,22 @@ test('an empty course says so', async ({ page, server }) => {
   await lookAt(page, 'empty');
 });
 
+test('who completed a course that is empty by now still reads so, and finds the certificate', async ({
+  page,
+  server,
+}) => {
+  await alter(
+    server,
+    `update course_sections set is_active = false from courses where courses.id = course_id and code = 'PRI-GDPR'`,
+  );
+  await page.goto(await findAddress(server, 'PRI-GDPR'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Il corso selezionato non contiene lezioni')).toBeVisible();
+  await expect(main.getByText(/^Corso completato il /)).toBeVisible();
+  await expect(main.getByRole('link', { name: "Vai all'attestato" })).toBeVisible();
+  await lookAt(page, 'empty-completed');
+});
+
 test('two hundred lessons are as easy to find one’s way in as ten', async ({ page, server }) => {
   await alter(server, bigCourseSql, ['corsista']);
   await page.goto(await findAddress(server, 'GRANDE'));
