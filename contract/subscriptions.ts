@@ -72,6 +72,8 @@ export const SubscriptionSection = Type.Object({
   category: Type.Enum([...sectionCategories]),
   course_module_name: Type.String(),
   course_theme_name: Type.String(),
+  /** Whether learners see it now; one they do not counts for nothing, and stands here because it was opened. */
+  is_shown: Type.Boolean(),
   session: Nullable(SectionSession),
 });
 export type SubscriptionSection = Static<typeof SubscriptionSection>;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { SortPayload } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Subscription, SubscriptionSection } from '#contract/subscriptions.ts';
@@ -21,6 +22,11 @@ const inCourseOrder: SortPayload = { field: 'order', order: 'ASC' };
 const Section = ({ section }: { section: SubscriptionSection }) => (
   <>
     <LongName text={section.name} />
+    {!section.is_shown && (
+      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+        {texts.notShown}
+      </Box>
+    )}
     <PhoneLine>
       <LongName text={`${section.course_theme_name} · ${section.course_module_name}`} />
     </PhoneLine>

@@ -8,6 +8,7 @@ import {
   setLessonLength,
 } from '#tests/support/browser/enrolments.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { alter } from '#tests/support/browser/player.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -176,4 +177,16 @@ test('a questionnaire’s session is only shown, and reset after a question', as
   await expect(reset.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
   await expect(findRow(page, /Sessione azzerata .* Laura Ferretti Prova da rifare/)).toBeVisible();
+});
+
+test('a section that was opened and is no longer among the contents says that it does not count', async ({
+  page,
+  server,
+}) => {
+  await alter(server, `update course_sections set is_active = false where slug = 'dispositivi-di-protezione'`);
+  await open(page, server);
+  await findRow(page, /Sicurezza sul lavoro/).click();
+  const rows = page.getByRole('table', { name: 'Sezioni' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'dispositivi di protezione' })).toContainText('Non più visibile: non conta');
+  await expect(rows.filter({ hasText: 'Non più visibile: non conta' })).toHaveCount(1);
 });

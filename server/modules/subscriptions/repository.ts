@@ -216,7 +216,7 @@ export const listSections = (
 ) =>
   readPage<SubscriptionSection>(db, paging, {
     select: sql`section.id, section.name, section.category, module.name as course_module_name,
-      theme.name as course_theme_name, case when session.id is not null then jsonb_build_object(${session}) end as session`,
+      theme.name as course_theme_name, visible.id is not null as is_shown, case when session.id is not null then jsonb_build_object(${session}) end as session`,
     from: sql`subscriptions s
       join course_sections section on section.course_id = s.course_id
       join course_modules module on module.id = section.module_id

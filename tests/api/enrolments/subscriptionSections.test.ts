@@ -51,11 +51,12 @@ describe('the sections of an enrolment', () => {
     expect((await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('include one that was hidden after it was opened', async () => {
+  test('include one that was hidden after it was opened, and say so', async () => {
     const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
+    expect((await listSections(id)).map(({ is_shown }) => is_shown)).toEqual([true, true]);
     const course = `(select course_id from course_sections where id = ${place.sectionId})`;
     await server.pool.query(`update course_sections set is_active = false where course_id = ${course}`);
     await recount(server, { id });
-    expect((await listSections(id)).map(({ id: of }) => of)).toEqual([place.sectionId]);
+    expect((await listSections(id)).map(({ id: of, is_shown }) => [of, is_shown])).toEqual([[place.sectionId, false]]);
   });
 });
