@@ -79,7 +79,7 @@ export const subscriptions = {
     empty: 'Il corso non ha ancora sezioni',
     yes: 'Sì',
     no: 'No',
-    notShown: 'Non più visibile: non conta',
+    notShown: 'Non più visibile: non conta per l’avanzamento',
     hint: 'Le sezioni in grigio non sono ancora state aperte.',
   },
   register: {

@@ -187,6 +187,8 @@ test('a section that was opened and is no longer among the contents says that it
   await open(page, server);
   await findRow(page, /Sicurezza sul lavoro/).click();
   const rows = page.getByRole('table', { name: 'Sezioni' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'dispositivi di protezione' })).toContainText('Non più visibile: non conta');
-  await expect(rows.filter({ hasText: 'Non più visibile: non conta' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'dispositivi di protezione' })).toContainText(
+    'Non più visibile: non conta per l’avanzamento',
+  );
+  await expect(rows.filter({ hasText: 'Non più visibile: non conta per l’avanzamento' })).toHaveCount(1);
 });
