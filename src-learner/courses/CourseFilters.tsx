@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscription } from '#contract/learning.ts';
+import { useToday } from '#display/useToday.ts';
 import { courses as texts } from '../i18n/itCourses.ts';
 import styles from './CourseFilters.module.css';
 import { type CourseState, courseOrders, courseStates, isInState, type ListState } from './listState.ts';
@@ -14,7 +15,7 @@ interface Props {
 /** Narrows the courses to a state, each with how many there are, and sorts them. */
 export const CourseFilters = ({ subscriptions, state, onChange }: Props) => {
   const orderId = useId();
-  const now = useServerDate();
+  const now = useToday(readServerDate);
   const countInState = (one: CourseState | null): number =>
     subscriptions.filter((subscription) => isInState(subscription, one, now)).length;
   const shown = courseStates.filter((one) => one !== 'sospesi' || state.state === one || countInState(one) > 0);

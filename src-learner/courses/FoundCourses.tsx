@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
+import { useToday } from '#display/useToday.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { listAll } from '../mySubscriptions.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +39,7 @@ const explainNone = ({ search, state }: ListState): string => {
 
 /** The courses by typology, or in the order asked for, or why there are none. */
 export const FoundCourses = ({ found, state, onClear }: Props) => {
-  const now = useServerDate();
+  const now = useToday(readServerDate);
   if (found.isError && !found.data)
     return <LoadFailure error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />;
   if (!found.data) return null;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { readServerDate } from '#auth/serverClock.ts';
-import { useServerDate } from '#auth/useServerDate.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
+import { useToday } from '#display/useToday.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -44,7 +44,7 @@ const ShortMark = styled(Mark)(({ theme }) => ({
 
 /** Whether a user may sign in: full or empty dot with its word. */
 export const ActiveMark = ({ user, isShort = false }: Props) => {
-  const state = judgeState(user, useServerDate());
+  const state = judgeState(user, useToday(readServerDate));
   const Shown = isShort ? ShortMark : Mark;
   return <Shown {...looks[state]} word={words[state]} />;
 };

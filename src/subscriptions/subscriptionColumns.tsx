@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { hasExpired, isAboutToExpire } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatPercentage } from '#display/numbers.ts';
+import { useToday } from '#display/useToday.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
@@ -57,14 +58,14 @@ const chooseExpiryClass = (subscription: Subscription, now: Date): string | unde
 };
 
 const Expiry = ({ subscription }: { subscription: Subscription }) => (
-  <ExpiryFrame className={chooseExpiryClass(subscription, useServerDate())}>
+  <ExpiryFrame className={chooseExpiryClass(subscription, useToday(readServerDate))}>
     {writeDay(subscription.expires) || texts.facts.none}
   </ExpiryFrame>
 );
 
 /** Says of an enrolment that its time is up. */
 export const ExpiredNote = ({ subscription }: { subscription: Subscription }) =>
-  isOver(subscription, useServerDate()) && <Note className="over">{texts.expiredMark}</Note>;
+  isOver(subscription, useToday(readServerDate)) && <Note className="over">{texts.expiredMark}</Note>;
 
 /** Says what an enrolment is besides its status: past, not active, expired. */
 export const SubscriptionMarks = ({ subscription }: { subscription: Subscription }) => (

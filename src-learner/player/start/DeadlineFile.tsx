@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscription } from '#contract/learning.ts';
+import { useToday } from '#display/useToday.ts';
 import { start as texts } from '../../i18n/itPlayer.ts';
 import { isEnded } from '../../mySubscriptions.ts';
 import { buildCoursePath } from '../../paths.ts';
@@ -12,7 +13,7 @@ import { writeCalendarFile } from './writeCalendarFile.ts';
 /** The last day of the course as a file for one's calendar, where the course tells it and it is still to come. */
 export const DeadlineFile = ({ subscription }: { subscription: MySubscription }) => {
   const { course } = usePlayer();
-  const now = useServerDate();
+  const now = useToday(readServerDate);
   const deadline = findDeadline(subscription, course, now);
   if (!deadline || deadline.hasExpired || isEnded(subscription) || !course.show_expiration_alert) return null;
   const { origin, hostname } = window.location;

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
+import { useToday } from '#display/useToday.ts';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itExpiry.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
@@ -18,7 +19,7 @@ interface Props {
  * red once it has ended. Nothing where it has no end.
  */
 export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
-  const deadline = findDeadline(subscription, course, useServerDate());
+  const deadline = findDeadline(subscription, course, useToday(readServerDate));
   if (!deadline) return null;
   const day = formatDay(deadline.date);
   if (deadline.hasExpired)

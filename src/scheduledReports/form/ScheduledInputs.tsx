@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useServerDate } from '#auth/useServerDate.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
+import { useToday } from '#display/useToday.ts';
 import { RecordChoice } from '../../choices/RecordChoice.tsx';
 import { formChoices, getFormHint } from '../../exports/fileForm.ts';
 import { chosenMax, ReportFields } from '../../exports/reports/ReportFields.tsx';
@@ -85,7 +86,7 @@ const NextRun = () => {
     ScheduledValues,
     ['every', 'weekday', 'month_day', 'hour', 'is_active']
   >({ name: ['every', 'weekday', 'month_day', 'hour', 'is_active'] });
-  const now = useServerDate();
+  const now = useToday(readServerDate);
   if (!is_active) return null;
   const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, now);
   return (

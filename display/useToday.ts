@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import { toRomeDay } from '#contract/rules.ts';
-import { readServerDate } from './serverClock.ts';
 
 /** A device that slept tells no timer that midnight went by. */
 const checkInterval = 60_000;
@@ -11,11 +11,8 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Today in Italy by the server's clock, `YYYY-MM-DD`. */
-export const readServerDay = (): string => toRomeDay(readServerDate());
-
-/** Has `listener` look from time to time, and when the page is seen again, whether it is another day. Returns a function that stops it. */
-export const watchServerDay = (listener: () => void): (() => void) => {
+/** Has `listener` look whether it is another day: from time to time, and when the page is seen again. Returns what stops it. */
+const watchDay = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     timer = setInterval(tell, checkInterval);
     document.addEventListener('visibilitychange', tell);
@@ -27,4 +24,14 @@ export const watchServerDay = (listener: () => void): (() => void) => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tell);
   };
+};
+
+/**
+ * The moment it is; what is drawn with it is drawn again when another day begins in Italy.
+ *
+ *     const now = useToday(readServerDate);
+ */
+export const useToday = (readDate: () => Date): Date => {
+  useSyncExternalStore(watchDay, () => toRomeDay(readDate()));
+  return readDate();
 };
