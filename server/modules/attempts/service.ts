@@ -80,7 +80,7 @@ const runInSection = async <T>(
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
 
-/** Who takes a test without having asked for its section opens it thereby: what they hand in is seen there. */
+/** Who takes a test without having asked for its section opens it thereby: what is failed is seen there, as what is passed is. */
 const openIfNew = async (
   deps: Deps<'jobs'>,
   { tx, enrolment, is_opened }: Opened,
@@ -120,7 +120,6 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     // One of its own that asks nothing was a try already.
     const mayDraw = isOwn || left_tries !== 0;
     const attempt = kept ?? (mayDraw ? await drawAttempt(opened, place.sectionId, found) : null);
-    if (attempt) await openIfNew(deps, opened, place);
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -252,7 +251,7 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
     await requireAcknowledged(tx, enrolment);
     const graded = grade(place.kind, attempt, submission.questions);
-    await openIfNew(deps, opened, place);
+    if (!graded.is_passed) await openIfNew(deps, opened, place);
     const submitted = await close(opened, attempt, submission.questions, graded);
     const { percentage, is_passed } = graded;
     await recordSectionEvent(tx, deps.jobs, enrolment, place.sectionId, {
