@@ -7,7 +7,7 @@ export interface QueueRules {
   queues: Queues;
   /** Seconds; see `buildQueueOptions`. */
   heartbeat: number;
-  /** No other process works on the queue: whoever had what is under way is gone. */
+  /** No other process works on the queue: the one that had what is under way is gone. */
   isAlone?: boolean;
 }
 

@@ -1,20 +1,10 @@
-import { toRomeDay } from '#contract/rules.ts';
-import { alter } from '#tests/support/browser/player.ts';
+import { day, endInTenDays } from '#tests/support/browser/endInTenDays.ts';
 import { expect, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const day = 86_400_000;
-const inTenDays = toRomeDay(new Date(Date.now() + 10 * day));
-
 test.beforeEach(async ({ context, server }) => {
-  await alter(
-    server,
-    `update subscriptions set expiration_date = $1 where user_id = (select id from users where username = 'corsista')
-      and course_id = (select id from courses where code = 'DEMO-ATT')`,
-    [inTenDays],
-  );
-  await alter(server, `update users set expiration_date = $1 where username = 'corsista'`, [inTenDays]);
+  await endInTenDays(server);
   // Forty days on: to this device everything is over.
   await context.clock.install({ time: Date.now() + 40 * day });
 });

@@ -30,7 +30,7 @@ const play = async (learner: Learner, seconds: number) => {
   return socket;
 };
 
-test('a lesson shows where its own learner is in it, whoever else plays or has played it', async () => {
+test('a lesson shows where its own learner is in it, whatever others play or have played', async () => {
   const [before, learner, after] = [await aLearner(), await aLearner(), await aLearner()];
   const untouched = await open(learner);
   expect(untouched).toMatchObject({ step_time: '0', watched_ranges: [] });

@@ -32,7 +32,7 @@ const aLearnerWith = async (session: object): Promise<number> => {
   return id;
 };
 
-test('whoever has gone anywhere in the film has begun it, and nobody else', async () => {
+test('those who have gone anywhere in the film have begun it, and nobody else', async () => {
   const ids: number[] = [];
   for (const session of begun) ids.push(await aLearnerWith(session));
   for (const session of notBegun) await aLearnerWith(session);
