@@ -72,7 +72,7 @@ export const SubscriptionSection = Type.Object({
   category: Type.Enum([...sectionCategories]),
   course_module_name: Type.String(),
   course_theme_name: Type.String(),
-  /** Whether learners see it now; one they do not counts for nothing, and stands here because it was opened. */
+  /** Whether learners see it now. A section they do not see stands here because it was opened, and does not count for the progress. */
   is_shown: Type.Boolean(),
   session: Nullable(SectionSession),
 });
