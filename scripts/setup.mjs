@@ -30,8 +30,8 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installo i pacchetti…');
   // The tools that build the pages are wanted even where NODE_ENV says production. An older Node is warned of packages that
-  // the pinned one will run.
-  await runNpm('ci', '--include=dev', '--loglevel=error');
+  // the pinned one will run, and of newer npms.
+  await runNpm('ci', '--include=dev', '--loglevel=error', '--no-update-notifier');
 }
 
 /** npm writes what it installed, last of all, in a hidden copy of the lock file. */

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { Check } from 'typebox/value';
 import { isPassword } from '#contract/rules.ts';
 import { UserCreate } from '#contract/users.ts';
+import type { Db } from '../db/client.ts';
+import { translateDatabaseError } from '../db/refusals.ts';
+import { Refusal } from '../errors.ts';
 import { createAdministrator, type NewAdministrator } from '../modules/users/service.ts';
 import { StartError } from '../startup/startError.ts';
 import { runCommand, withDatabase } from './command.ts';
@@ -57,23 +60,27 @@ const fields: Record<keyof NewAdministrator, Field> = {
   },
 };
 
-const readOptions = (): Record<string, string | undefined> => {
+type Options = Record<string, string | undefined>;
+
+const readOptions = (): Options => {
   const flags = Object.values(fields).flatMap(({ flag }) => (flag ? [flag] : []));
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
   try {
-    return parseArgs({ options, strict: true }).values as Record<string, string | undefined>;
+    return parseArgs({ options, strict: true }).values as Options;
   } catch {
     const known = flags.map((flag) => `--${flag}`).join(', ');
     throw new StartError(`Le opzioni sono ${known}; la password si dà con la variabile ADMIN_PASSWORD o a mano.`);
   }
 };
 
+/** What the command or the environment says. */
+const readGiven = ({ flag, variable }: Field, options: Options): string | undefined =>
+  ((flag && options[flag]) ?? process.env[variable])?.trim();
+
 /** What was given in the command or the environment; the rest is asked, until it is good, if somebody is there. */
-const collect = async (
-  { question, flag, variable, isGood, complaint }: Field,
-  options: ReturnType<typeof readOptions>,
-) => {
-  const given = ((flag && options[flag]) ?? process.env[variable])?.trim();
+const collect = async (field: Field, options: Options) => {
+  const { question, flag, variable, isGood, complaint } = field;
+  const given = readGiven(field, options);
   if (given !== undefined || !isAttended()) {
     if (isGood(given ?? '')) return given ?? '';
     const ways = flag ? `--${flag} o ${variable}` : variable;
@@ -89,6 +96,28 @@ const collect = async (
   }
 };
 
+/** The answer that was refused, if it was typed: another can be. */
+const findTyped = (error: unknown, options: Options) => {
+  if (!(error instanceof Error) || !isAttended()) return;
+  const refusal = error instanceof Refusal ? error : translateDatabaseError(error);
+  const [refused] = Object.entries(refusal?.extra.fields ?? {});
+  const name = Object.keys(fields).find((key): key is keyof NewAdministrator => key === refused?.[0]);
+  if (name && refused && readGiven(fields[name], options) === undefined) return { name, complaint: refused[1] };
+};
+
+/** Makes the administrator. An answer that only the database could judge is asked again, and the others are kept. */
+const create = async (db: Db, given: NewAdministrator, options: Options): Promise<NewAdministrator> => {
+  try {
+    await createAdministrator(db, given);
+    return given;
+  } catch (error) {
+    const typed = findTyped(error, options);
+    if (!typed) throw error;
+    console.error(`${typed.complaint.charAt(0).toUpperCase()}${typed.complaint.slice(1)}.`);
+    return create(db, { ...given, [typed.name]: await collect(fields[typed.name], options) }, options);
+  }
+};
+
 /** `npm run admin:create`: makes a full administrator, beside a running server or without one. */
 const run = async (): Promise<void> => {
   const options = readOptions();
@@ -99,8 +128,10 @@ const run = async (): Promise<void> => {
     last_name: await collect(fields.last_name, options),
     password: await collect(fields.password, options),
   };
-  await withDatabase(({ db }) => createAdministrator(db, given));
-  console.log(`Amministratore «${given.username}» creato.`);
+  await withDatabase(async ({ db }) => {
+    const { username } = await create(db, given, options);
+    console.log(`Amministratore «${username}» creato.`);
+  });
 };
 
 await runCommand(run);

@@ -20,6 +20,30 @@ const create = async (env: NodeJS.ProcessEnv, ...options: string[]) => {
   return { code: await program.ended, said: [...program.said(), program.stderr().trim()].filter(Boolean) };
 };
 
+/** What makes a pipe look like a terminal to the command. */
+const terminal = `data:text/javascript,${encodeURIComponent(
+  'for (const stream of [process.stdin, process.stdout]) Object.defineProperty(stream, "isTTY", { value: true })',
+)}`;
+
+/** Runs the command as somebody who answers its questions, one after the other; returns its exit code and its complaints. */
+const answer = async (env: NodeJS.ProcessEnv, answers: [question: string, answer: string][]) => {
+  const program = startProgram([process.execPath, '--import', terminal, command], {
+    env: { ...inherited, ...env },
+    cwd: '/',
+  });
+  const { stdin, stdout } = program.child;
+  const left = [...answers];
+  let unanswered = '';
+  stdout?.on('data', (text) => {
+    unanswered += text;
+    if (!left[0] || !unanswered.includes(`${left[0][0]}: `)) return;
+    unanswered = '';
+    stdin?.write(`${left.shift()?.[1]}\n`);
+  });
+  const code = await program.ended;
+  return { code, complaints: program.stderr().trim().split('\n'), left };
+};
+
 const enter = async (address: string, username: string) => {
   const headers = { authorization: `Basic ${btoa('web:web')}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password });
@@ -45,6 +69,30 @@ describe('admin:create', () => {
     expect(await create(env, '--username', 'Capo', ...names)).toEqual({ code: 1, said: ['username: è già in uso'] });
     const sameEmail = await create(env, '--username', 'terzo', '--email', 'CAPO@esempio.it', ...names);
     expect(sameEmail).toEqual({ code: 1, said: ['email: è già in uso'] });
+  });
+
+  test('asks again for what the platform does not take, and keeps the other answers', async () => {
+    const env = { DATA_DIR: await makeFolder(), ADMIN_FIRST_NAME: 'Ada', ADMIN_LAST_NAME: 'Bini' };
+    expect(
+      (await create({ ...env, ADMIN_PASSWORD: password }, '--username', 'capo', '--email', 'capo@esempio.it')).code,
+    ).toBe(0);
+    const outcome = await answer(env, [
+      ['Nome utente', 'capo'],
+      ['E-mail (facoltativa, serve per recuperare la password)', 'CAPO@esempio.it'],
+      ['Password', 'Password1!'],
+      ['Ancora la password', 'Password1!'],
+      ['Password', password],
+      ['Ancora la password', password],
+      ['Nome utente', 'vice'],
+      ['E-mail (facoltativa, serve per recuperare la password)', 'vice@esempio.it'],
+    ]);
+    expect(outcome).toEqual({
+      code: 0,
+      complaints: ['È tra le password più comuni.', 'È già in uso.', 'È già in uso.'],
+      left: [],
+    });
+    const address = await waitUntilReady(startServer({ DATA_DIR: env.DATA_DIR }));
+    expect(await enter(address, 'vice')).toBe('BO_COM');
   });
 
   test.each([
