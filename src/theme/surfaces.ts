@@ -62,7 +62,18 @@ export const styleSurfaces = (variables: Record<string, string>): NonNullable<Th
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: 10, boxShadow: tokens.floating } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 10,
+        boxShadow: tokens.floating,
+        // Enlarged four times, a window is as low as this: between title and buttons next to nothing would be left to scroll.
+        '@media (max-height: 360px)': {
+          margin: 16,
+          maxHeight: 'calc(100% - 32px)',
+          '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+        },
+      },
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 600 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },

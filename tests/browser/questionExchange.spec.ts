@@ -73,7 +73,13 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await expect(page.getByText('Non ci sono domande')).toBeVisible();
     await begin(page, 'Incolla domande');
     const paste = findDialog(page, 'Incolla domande');
-    await paste.getByRole('textbox', { name: 'Testo delle domande' }).fill(written);
+    const text = paste.getByRole('textbox', { name: 'Testo delle domande' });
+    const size = page.viewportSize();
+    // A window enlarged four times.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(text).toBeInViewport({ ratio: 0.5 });
+    if (size) await page.setViewportSize(size);
+    await text.fill(written);
     await paste.getByRole('button', { name: 'Mostra anteprima' }).click();
     await expect(paste.getByRole('heading', { name: '3 domande trovate' })).toBeFocused();
     await expect(paste.getByRole('group', { name: '1 parte non importata' })).toContainText(
