@@ -43,14 +43,19 @@ export type ImportRow = Static<typeof ImportRow>;
 export const DataImportDetail = Type.Object({ ...DataImport.properties, rows: Type.Array(ImportRow) });
 export type DataImportDetail = Static<typeof DataImportDetail>;
 
-/** Rows by outcome; `subscriptions` are the enrolments made. */
+/** Rows by outcome, and what they do. A row that only gives an enrolment another expiry is `updated` too: nobody’s data change. */
 export const ImportCounts = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   enrolled: Type.Integer(),
   unchanged: Type.Integer(),
   refused: Type.Integer(),
+  /** Users whose data, password or groups change. */
+  users_updated: Type.Integer(),
+  /** Enrolments made. */
   subscriptions: Type.Integer(),
+  /** Enrolments that get another expiry. */
+  subscriptions_updated: Type.Integer(),
 });
 export type ImportCounts = Static<typeof ImportCounts>;
 

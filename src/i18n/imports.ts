@@ -1,5 +1,5 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
-import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
+import type { ImportCounts } from '#contract/imports.ts';
 import { importKeptDays, uploadLimits } from '#contract/rules.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -182,12 +182,12 @@ export const imports = {
     /** Of a file that has some: they are kept to oneself. */
     withoutPasswords: (format: string) => `${format}, senza le password`,
     question: (n: number) => `Importare ${countRows(n)}?`,
-    summary: ({ created, updated, enrolled, unchanged, subscriptions }: ImportCounts) =>
+    summary: ({ created, users_updated, unchanged, subscriptions, subscriptions_updated }: ImportCounts) =>
       [
         created > 0 && `${countUsers(created)} da creare`,
-        updated > 0 && `${countUsers(updated)} da aggiornare`,
+        users_updated > 0 && `${countUsers(users_updated)} da aggiornare`,
         subscriptions > 0 && countEnrolments(subscriptions),
-        subscriptions === 0 && enrolled > 0 && countEnrolments(enrolled),
+        subscriptions_updated > 0 && `${countEnrolments(subscriptions_updated)} da aggiornare`,
         unchanged > 0 && `${countRows(unchanged)} senza cambiamenti`,
       ]
         .filter(Boolean)
@@ -253,11 +253,13 @@ export const imports = {
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
-    counts: ({ created, updated, unchanged, refused, subscriptions }: ImportBatchRow['counts']) =>
+    counts: ({ created, users_updated, unchanged, refused, subscriptions, subscriptions_updated }: ImportCounts) =>
       [
         formatCount(created, 'utente creato', 'utenti creati'),
-        formatCount(updated, 'utente aggiornato', 'utenti aggiornati'),
+        formatCount(users_updated, 'utente aggiornato', 'utenti aggiornati'),
         formatCount(subscriptions, 'iscrizione', 'iscrizioni'),
+        subscriptions_updated > 0 &&
+          formatCount(subscriptions_updated, 'iscrizione aggiornata', 'iscrizioni aggiornate'),
         unchanged > 0 && formatCount(unchanged, 'riga invariata', 'righe invariate'),
         refused > 0 && formatCount(refused, 'riga rifiutata', 'righe rifiutate'),
       ]

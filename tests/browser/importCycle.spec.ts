@@ -163,7 +163,12 @@ test('what was learned and changed since an import is named, and stays while the
     ),
   );
   await expect(findRow(page, 6)).toContainText(`Iscrizione a ${name}: scadenza da 01-05-2098 a 01-06-2099`);
-  await apply(page, 'Importa tutte', 'Importare 8 righe?', '5 utenti da creare, 3 utenti da aggiornare, 3 iscrizioni.');
+  await apply(
+    page,
+    'Importa tutte',
+    'Importare 8 righe?',
+    '5 utenti da creare, 2 utenti da aggiornare, 3 iscrizioni, 1 iscrizione da aggiornare.',
+  );
   await withDatabase(server, async (query) => {
     await query(`insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
       select s.id, x.id, 'opened', 0, '', '' from subscriptions s join users u on u.id = s.user_id

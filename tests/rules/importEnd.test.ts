@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { findEnd, judgeState } from '../../src/imports/batch/batchState.ts';
 
-const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+const counts = {
+  ...{ created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0 },
+  ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+};
 const done: ImportBatch = {
   ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },
   ...{ success: true, ended: true, cancelled: false, queue_operation_error: null, queue_operation_traceback: null },

@@ -62,7 +62,10 @@ describe('the file of', () => {
     expect(toOperationOutcome({ ...operation, ...facts }).state).toBe(state),
   );
 
-  const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+  const counts = {
+    ...{ created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0 },
+    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+  };
   const batch = { ...jobs, ...done, counts, exit_jobs_file: '/files/x' };
   test.each<[Partial<ImportBatch>, string, boolean]>([
     [{}, 'ready', true],

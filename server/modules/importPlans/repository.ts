@@ -274,12 +274,14 @@ export const countPlans = async (db: Handle, id: number): Promise<ImportCounts &
     select count(*) filter (where outcome = 'created') as created, count(*) filter (where outcome = 'updated') as updated,
       count(*) filter (where outcome = 'enrolled') as enrolled, count(*) filter (where outcome = 'unchanged') as unchanged,
       count(*) filter (where outcome = 'refused') as refused,
+      count(*) filter (where outcome = 'updated' and plan -> 'changes' <> '[]') as users_updated,
       count(*) filter (where outcome <> 'refused' and enrolment = 'create') as subscriptions,
+      count(*) filter (where outcome <> 'refused' and enrolment = 'update') as subscriptions_updated,
       count(*) filter (where has_hints) as hints, count(*) as rows
     from import_draft_plans where draft_id = ${id}`.execute(db);
-  return (
-    rows[0] ?? { created: 0, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0, hints: 0, rows: 0 }
-  );
+  const [counts] = rows;
+  if (!counts) throw new Error(`The plans of draft ${id} were not counted.`);
+  return counts;
 };
 
 /** Refused rows after a line, with why. */

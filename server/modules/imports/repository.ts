@@ -28,10 +28,12 @@ export const insertDraft = async (tx: Tx, draft: NewDraft): Promise<number> =>
 /** As it travels, with where its file is kept instead of the link. */
 export type StoredBatch = Omit<ImportBatchRow, 'exit_jobs_file'> & { storage_key: string | null };
 
-const noCounts = `{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0}`;
+/** Old imports took every row that updated something for a user; the rest of what they did not count stays untold. */
+const toldCounts = sql`'{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0,"subscriptions_updated":0}'::jsonb
+  || jsonb_build_object('users_updated', coalesce(b.counts -> 'updated', '0')) || (b.counts - 'left')`;
 
 const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
-  ${noCounts}::jsonb || (b.counts - 'left') as counts, b.undo, b.undone, f.storage_key,
+  ${toldCounts} as counts, b.undo, b.undone, f.storage_key,
   coalesce((b.counts ->> 'left')::integer, 0) as undo_left,
   ${selectPerson('u')} as "user"`;
 const tables = sql`import_batches b left join users u on u.id = b.user_id left join files f on f.id = b.exit_jobs_file_id`;

@@ -81,15 +81,16 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<b
     const actor = await holdActor(tx, draft.user_id);
     if (!actor) throw new ActorGone();
     const made_groups_ids = await writePlans(deps, tx, { draft_id: draft.id, batch_id: batchId, actor, tell });
-    const { created, updated, subscriptions, refused } = counts;
-    if (created + updated + subscriptions > 0)
+    const { created, users_updated, subscriptions, subscriptions_updated, refused } = counts;
+    if (created + users_updated + subscriptions + subscriptions_updated > 0)
       await recordActivity(tx, actor, {
         action: 'other',
         ...describeImport(batchId),
         after: {
           import_created: created,
-          import_updated: updated,
+          import_updated: users_updated,
           import_subscriptions: subscriptions,
+          ...(subscriptions_updated > 0 && { import_subscriptions_updated: subscriptions_updated }),
           ...(refused > 0 && { import_refused: refused }),
         },
       });

@@ -65,7 +65,10 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     exit_jobs_file: null,
     file_name: 'utenti.csv',
   });
-  expect(batch.counts).toEqual({ created: 1, updated: 1, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 2 });
+  expect(batch.counts).toEqual({
+    ...{ created: 1, updated: 1, enrolled: 0, unchanged: 0, refused: 0 },
+    ...{ users_updated: 1, subscriptions: 2, subscriptions_updated: 0 },
+  });
   const user = await findUserNamed(admin, made);
   expect(user).toMatchObject({
     first_name: 'MÀRIO',
@@ -126,7 +129,10 @@ test('the same file again changes nothing and leaves nothing in the log', async 
   const logged = await entries();
   const again = await importFile(admin, content);
   expect(again).toMatchObject({ success: true, imports: [] });
-  expect(again.counts).toEqual({ created: 0, updated: 0, enrolled: 0, unchanged: 2, refused: 0, subscriptions: 0 });
+  expect(again.counts).toEqual({
+    ...{ created: 0, updated: 0, enrolled: 0, unchanged: 2, refused: 0 },
+    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+  });
   expect(await entries()).toBe(logged);
 });
 
@@ -175,8 +181,10 @@ test('the expiry is the enrolment’s where there is a column of courses, else t
       [user.username, '', '', '', course.code, '1/2/2099'],
     ]),
   );
-  expect(done.counts).toMatchObject({ updated: 1, subscriptions: 0 });
-  expect(done.imports.map((made) => made.additional_data.type)).toEqual(['subscription']);
+  expect(done.counts).toMatchObject({ updated: 1, users_updated: 0, subscriptions: 0, subscriptions_updated: 1 });
+  expect(done.imports.map(({ additional_data: { type }, rows_count }) => [type, rows_count])).toEqual([
+    ['subscription', 1],
+  ]);
   const { rows } = await server.pool.query('select expiration_date from subscriptions where id = $1', [enrolment.id]);
   expect(rows).toEqual([{ expiration_date: '2099-02-01' }]);
   const facts = await server.pool.query('select kind from learning_events where subscription_id = $1 order by seq', [
@@ -212,4 +220,32 @@ test('the activity log says who, with before and after; erasing a person takes t
   const left = await admin.call('GET v1/synchronization/batch-codes/{id}/', { params: { id: batch.id } });
   expect(left.data.imports.map(({ file_source }) => file_source)).toEqual([null]);
   expect((await server.pool.query('select from import_changes where user_id = $1', [user.id])).rows).toEqual([]);
+});
+
+test('users and enrolments are counted as they are listed, in the log too', async () => {
+  const [first, second] = [await aCourse(server), await aCourse(server)];
+  const [user, other] = [await aUser(server), await aUser(server)];
+  await anEnrolment(server, { user, course: first });
+  await anEnrolment(server, { user, course: second });
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      [...importHeading, 'corso', 'scadenza'],
+      [user.username, '', '', '', first.code, '1/2/2099'],
+      [user.username, '', '', '', second.code, '1/2/2099'],
+      [other.username, 'Cambiata', '', '', first.code, ''],
+    ]),
+  );
+  expect(batch.counts).toMatchObject({ updated: 3, users_updated: 1, subscriptions: 1, subscriptions_updated: 2 });
+  expect(batch.imports.map(({ additional_data: { type }, rows_count }) => [type, rows_count])).toEqual([
+    ['user', 1],
+    ['subscription', 3],
+  ]);
+  const { rows } = await server.pool.query(
+    `select after from activity_log where object_type = 'importBatch' and object_id = $1`,
+    [batch.id],
+  );
+  expect(rows).toEqual([
+    { after: { import_created: 0, import_updated: 1, import_subscriptions: 1, import_subscriptions_updated: 2 } },
+  ]);
 });
