@@ -107,7 +107,7 @@ export const refusals = {
       retryAfter: 10,
     }),
   tooManyImportDrafts: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} file da rivedere: importane o scartane uno.`, {
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni da completare: importane o scartane una.`, {
       retryAfter: 10,
     }),
   /** A key a client made names something else already. */

@@ -178,7 +178,7 @@ test('files that wait are listed with how they stand; one too many is refused; l
   await test.step('a sixth is refused, and stays chosen', async () => {
     await choose(page, makeCsvFile('sesto.csv', headings.slice(0, 4), person('sesto.uno')));
     await page.getByRole('button', { name: 'Importa file' }).click();
-    await expect(page.getByText('Hai già 5 file da rivedere: importane o scartane uno.')).toBeVisible();
+    await expect(page.getByText('Hai già 5 importazioni da completare: importane o scartane una.')).toBeVisible();
   });
 
   await test.step('two quick clicks let go of one file, once', async () => {

@@ -32,14 +32,19 @@ test.each([
   [{ username: '' }, 'username', 'Manca.'],
   [{ email: 'ada@' }, 'email', 'Indirizzo non valido.'],
   [{ course: 'X' }, 'course', 'Nessun corso con il codice «X».'],
-  [{ username: 'ada alfa' }, 'username', 'Non può contenere spazi.'],
+  [{ username: 'ada alfa' }, 'username', 'Non può contenere spazi, nemmeno invisibili.'],
+  [{ username: 'ada\u200balfa' }, 'username', 'Non può contenere spazi, nemmeno invisibili.'],
   [{ username: 'ada\u0007' }, 'username', 'Contiene caratteri invisibili.'],
   [{ username: 'a'.repeat(151) }, 'username', 'Ha più di 150 caratteri.'],
   [{ fiscal_code: 'LFA-DAA' }, 'fiscal_code', 'Solo lettere e cifre, al massimo 16.'],
   [{ role: 'Capo' }, 'role', 'Non esiste: scegli tra Corsista, Ospite.'],
   [{ groups: Array.from({ length: 51 }, (_, n) => `G${n}`).join('|') }, 'groups', 'Sono più di 50.'],
-  [{ groups: 'x'.repeat(256) }, 'groups', 'Un nome è troppo lungo o ha caratteri non ammessi.'],
+  [{ groups: `Uno|${'x'.repeat(256)}` }, 'groups', `«${'x'.repeat(60)}» ha più di 255 caratteri.`],
+  [{ groups: 'Uno|Due\u0007' }, 'groups', '«Due\u0007» contiene caratteri non ammessi.'],
   [{ expiration_date: 'domani' }, 'expiration_date', 'Data non valida: scrivila come 31/12/2026.'],
+  [{ expiration_date: '31/12/9999' }, 'expiration_date', 'L’anno va da 1900 a 2999.'],
+  [{ expiration_date: '31/02/9999' }, 'expiration_date', 'Data non valida: scrivila come 31/12/2026.'],
+  [{ 'custom_fields.visita': '01/02/1875' }, 'custom_fields.visita', 'L’anno va da 1900 a 2999.'],
   [{ course: '', expiration_date: '31/12/2026' }, 'expiration_date', 'È quella dell’iscrizione, ma manca il corso.'],
   [
     { 'custom_fields.ore': '1.000,5,2' },
@@ -61,6 +66,15 @@ test('a day that a spreadsheet left as a number is read, and no other number is'
   expect(read({ ...whole, 'custom_fields.visita': '29221' }).values).toEqual(new Map([['visita', '1980-01-01']]));
   for (const number of ['4638', '463871', '46387.5', '-4638'])
     expect(read({ ...whole, expiration_date: number }).errors).toHaveLength(1);
+});
+
+test('midnight behind a day, as databases and Excel write it, is left out; another time is not', () => {
+  for (const midnight of ['31/12/2026 00:00', '31/12/2026 0:00:00', '2026-12-31 00:00:00.000', '2026-12-31T00:00:00'])
+    expect(read({ ...whole, expiration_date: midnight })).toMatchObject({ expiration_date: '2026-12-31', errors: [] });
+  expect(read({ ...whole, 'custom_fields.visita': '01/01/1980 00:00' }).values).toEqual(
+    new Map([['visita', '1980-01-01']]),
+  );
+  expect(read({ ...whole, expiration_date: '31/12/2026 10:30' }).errors).toHaveLength(1);
 });
 
 test('a weak password is told what it must have', () => {
@@ -173,9 +187,9 @@ describe('a username in several rows', () => {
 
   test('with different data is refused in all of them', () => {
     expect(tell((line) => (line === 9 ? 'BEA' : 'ADA'))).toEqual([
-      [2, 'Compare anche alle righe 3, 9 con dati diversi.'],
-      [3, 'Compare anche alle righe 2, 9 con dati diversi.'],
-      [9, 'Compare anche alle righe 2, 3 con dati diversi.'],
+      [2, 'Non è lo stesso alle righe 3, 9, per lo stesso nome utente.'],
+      [3, 'Non è lo stesso alle righe 2, 9, per lo stesso nome utente.'],
+      [9, 'Non è lo stesso alle righe 2, 3, per lo stesso nome utente.'],
     ]);
   });
 

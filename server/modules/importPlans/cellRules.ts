@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import { type CustomValue, type CustomValueError, parseCustomValue } from '#contract/customValues.ts';
-import { isDay, readDay } from '#contract/days.ts';
+import { isDay, readDay, readWholeDay } from '#contract/days.ts';
 import { normalizeHeading } from '#contract/importHeadings.ts';
 import {
   isEmail,
@@ -72,8 +72,6 @@ export interface Given {
 
 const groupsOfRowMax = 50;
 
-const notADay = 'Data non valida: scrivila come 31/12/2026.';
-
 /** What spreadsheets put around texts, and what cannot be seen. */
 const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
 
@@ -88,7 +86,7 @@ const readName = (text: string, field: string, errors: CellError[]): string => {
 const readUsername = (text: string, errors: CellError[]): string => {
   const addError = (reason: string) => errors.push({ field: 'username', reason });
   if (text === '') addError('Manca.');
-  else if (/\s/.test(text)) addError('Non può contenere spazi.');
+  else if (/\s/.test(text)) addError('Non può contenere spazi, nemmeno invisibili.');
   else if (text.length > usernameMaxLength) addError(`Ha più di ${usernameMaxLength} caratteri.`);
   else if (!isUsername(text)) addError('Contiene caratteri invisibili.');
   else return toUsername(text);
@@ -123,10 +121,13 @@ const readGroups = (text: string, errors: CellError[]): string[] => {
   const names = text.split('|').map((name) => clean(name).replace(/\s+/g, ' '));
   const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
   if (unique.length > groupsOfRowMax) errors.push({ field: 'groups', reason: `Sono più di ${groupsOfRowMax}.` });
-  else if (unique.some((name) => name.length > textLimits.line || !isGroupName(name)))
-    errors.push({ field: 'groups', reason: 'Un nome è troppo lungo o ha caratteri non ammessi.' });
-  else return unique;
-  return [];
+  const bad = unique.find((name) => name.length > textLimits.line || !isGroupName(name));
+  if (bad !== undefined) {
+    const why =
+      bad.length > textLimits.line ? `ha più di ${textLimits.line} caratteri` : 'contiene caratteri non ammessi';
+    errors.push({ field: 'groups', reason: `«${cutText(bad, 60)}» ${why}.` });
+  }
+  return errors.some(({ field }) => field === 'groups') ? [] : unique;
 };
 
 const readCourse = (text: string, { courses }: World, errors: CellError[]): Course | null => {
@@ -141,6 +142,9 @@ const millisecondsOfDay = 86_400_000;
 /** Day 25569 of a spreadsheet. */
 const firstDayOfUnix = 25_569;
 
+/** Behind a day, as spreadsheets and databases write one in a column that may have times. */
+const midnight = /[T ]0?0:00(:00(\.0+)?)?$/;
+
 /**
  * A day as `readDay` takes it, from a cell. A date whose cell lost its format is its number of days, as in a csv written from
  * such a sheet: five digits are from 1927 to 2173, and no other way to write a day.
@@ -148,21 +152,29 @@ const firstDayOfUnix = 25_569;
 const unwrapDay = (text: string): string =>
   /^[1-9]\d{4}$/.test(text)
     ? new Date((Number(text) - firstDayOfUnix) * millisecondsOfDay).toISOString().slice(0, 10)
-    : text.replace(/T00:00:00$/, '');
+    : text.replace(midnight, '');
+
+/** Why a text is no day: one of the calendar has a year too far off; any other is written wrongly. */
+const describeBadDay = (text: string, form: string): string => {
+  const day = readWholeDay(unwrapDay(text)) ?? '';
+  // Years of the calendar come again after 400.
+  const same = day.replace(/^\d{4}/, (year) => String(2000 + (Number(year) % 400)));
+  return !isDay(day) && isDay(same) ? 'L’anno va da 1900 a 2999.' : `Data non valida: scrivila come ${form}.`;
+};
 
 const readExpiry = (text: string, errors: CellError[]): string | null => {
   const day = readDay(unwrapDay(text));
   if (day === null) return null;
   if (isDay(day)) return day;
-  errors.push({ field: 'expiration_date', reason: notADay });
+  errors.push({ field: 'expiration_date', reason: describeBadDay(text, '31/12/2026') });
   return null;
 };
 
 export const makeSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Why a cell is no value of its field, in the form in which people write one. */
-const describeCellError = (error: CustomValueError): string => {
-  if (error === 'day') return 'Data non valida: scrivila come 31/12/2026, con quattro cifre per l’anno.';
+const describeCellError = (error: CustomValueError, text: string): string => {
+  if (error === 'day') return describeBadDay(text, '31/12/2026, con quattro cifre per l’anno');
   if (error === 'number') return 'Dev’essere un numero scritto come 1234,5, al massimo 1.000.000.000.000.';
   return makeSentence(valueErrors[error]);
 };
@@ -174,7 +186,7 @@ const readValues = (readCell: (field: string) => string, { fields }: World, erro
     const text = readCell(name);
     if (text === '') continue;
     const read = parseCustomValue(field, field.kind === 'day' ? unwrapDay(text) : text);
-    if ('error' in read) errors.push({ field: name, reason: describeCellError(read.error) });
+    if ('error' in read) errors.push({ field: name, reason: describeCellError(read.error, text) });
     else if (read.value !== null) values.set(field.key, read.value);
   }
   return values;

@@ -69,7 +69,7 @@ export const judgePerson = (
   if (field !== null) {
     for (const line of lines) {
       const others = formatLines(lines.filter((other) => other !== line));
-      clashes.set(line, { field: 'username', reason: `Compare anche ${others} con dati diversi.` });
+      clashes.set(line, { field, reason: `Non è lo stesso ${others}, per lo stesso nome utente.` });
     }
     return { lead, lines, clashes };
   }

@@ -11,9 +11,15 @@ const collectData = (places: ReadonlyMap<string, number>, { cells }: StagedRow):
       .map(([field, place]) => [field, (cells[place] ?? '').trim().toLowerCase()]),
   );
 
+/** Several rows of one person: what was judged of them, and as they were read. */
+export interface PersonStaged {
+  rows: PersonRows;
+  staged: StagedRow[];
+}
+
 /** The rows of those persons that have several. */
 export const readPersons = async ({ db, draft, places, index }: Planning, rows: readonly StagedRow[]) => {
-  const persons = new Map<string, { rows: PersonRows; staged: StagedRow[] }>();
+  const persons = new Map<string, PersonStaged>();
   const repeated = new Set(
     rows.map(({ line }) => index.of(line)?.username ?? '').filter((key) => index.with('username', key).length > 1),
   );

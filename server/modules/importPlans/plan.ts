@@ -11,9 +11,9 @@ import { readAround } from './around.ts';
 import { type CellError, type Given, makeSentence, readRow, type World } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
-import { mergeCells, readPersons } from './persons.ts';
+import { mergeCells, type PersonStaged, readPersons } from './persons.ts';
 import { examplesMax, type PlanDeps, type Planning } from './planning.ts';
-import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
+import { type Around, foldGroup, type Known, planRow, type RowPlan } from './planRules.ts';
 import {
   analyzeDrafts,
   listStaged,
@@ -103,6 +103,22 @@ const placeInField = ({ field, reason, column }: CellError, columns: readonly Im
   reason,
 });
 
+/** Only the first row of a person gives a password: another that stands in a later one would be lost. */
+const refusePassword = (
+  planning: Planning,
+  { password }: Given,
+  { rows: { lead }, staged }: PersonStaged,
+  known: Known | null,
+): CellError | null => {
+  if (password === '' || known?.has_password) return null;
+  const first = staged.find(({ line }) => line === lead);
+  if (!first || openPassword(planning, first) === password) return null;
+  return {
+    field: 'password',
+    reason: `Vale quella della riga ${lead}, la prima di questa persona: scrivila lì.`,
+  };
+};
+
 /** Plans rows that were read, in their order; `refused` are leads refused so far, whose other rows are refused with them. */
 const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused: Map<number, boolean>) => {
   const { places, world, index } = planning;
@@ -127,6 +143,7 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
       lines: person?.rows.lines.filter((other) => other !== line).slice(0, examplesMax) ?? [],
       clash: person?.rows.clashes.get(line) ?? null,
     };
+    if (!around.clash && person) around.clash = refusePassword(planning, given, person, around.known);
     if (!around.clash && lead !== line && refused.get(lead))
       around.clash = { field: null, reason: `La riga ${lead}, della stessa persona, è rifiutata.` };
     const plan = planRow(given, around, world, isOfEnrolment);

@@ -143,9 +143,42 @@ test('one person in several courses is one user; a username with other data, or 
   );
   const reasons = (await readOutcomeRows(server, refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
   expect(reasons).toEqual([
-    ['2', 'Username: Compare anche alla riga 3 con dati diversi.'],
-    ['3', 'Username: Compare anche alla riga 2 con dati diversi.'],
+    ['2', 'Nome: Non è lo stesso alla riga 3, per lo stesso nome utente.'],
+    ['3', 'Nome: Non è lo stesso alla riga 2, per lo stesso nome utente.'],
     ['5', 'Username: È già alla riga 4, con lo stesso corso.'],
+  ]);
+});
+
+test('a password that another row of the person would lose is refused; one that is kept anyway is not', async () => {
+  const [one, two] = [await aCourse(server), await aCourse(server)];
+  const [later, other, same] = [aName(), aName(), aName()];
+  const known = await aUser(server, { password: 'Zx9!kkqpw' });
+  const row = (name: string, password: string, code: string) => [
+    name,
+    'Ada',
+    'Alfa',
+    'LFADAA80A41H501X',
+    password,
+    code,
+  ];
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      [...importHeading, 'password', 'corso'],
+      row(later, '', one.code),
+      row(later, 'Vf7!mmrtz', two.code),
+      row(other, 'Vf7!mmrtz', one.code),
+      row(other, 'Hq4!bbnxs', two.code),
+      row(same, 'Vf7!mmrtz', one.code),
+      row(same, 'Vf7!mmrtz', two.code),
+      [known.username, '', '', '', '', one.code],
+      [known.username, '', '', '', 'Hq4!bbnxs', two.code],
+    ]),
+  );
+  const reasons = (await readOutcomeRows(server, batch.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
+  expect(reasons).toEqual([
+    ['3', 'password: Vale quella della riga 2, la prima di questa persona: scrivila lì.'],
+    ['5', 'password: Vale quella della riga 4, la prima di questa persona: scrivila lì.'],
   ]);
 });
 
