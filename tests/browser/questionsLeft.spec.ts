@@ -65,6 +65,22 @@ test('an evaluation that somebody deletes while it is written is told as gone, a
   expect(await isAskedToStay(page)).toBe(false);
 });
 
+test('a survey or an evaluation that somebody deletes is told as gone by its settings too', async ({
+  page,
+  server,
+}) => {
+  const { id } = await makeEvaluationWith(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await withDatabase(server, (query) => query('delete from questionnaires where id = $1', [id]));
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  await name.fill('Un altro nome');
+  await expect(page.getByRole('alert').filter({ hasText: 'Qualcun altro ha eliminato questa verifica' })).toBeVisible();
+  await expect(findUnsaved(page)).toContainText('La verifica non esiste più.');
+  await expect(retry(page)).toHaveCount(0);
+  await expect(name).toHaveValue('Un altro nome');
+});
+
 test('writing goes on where it was when the whole line is cut', async ({ page, server }) => {
   const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');

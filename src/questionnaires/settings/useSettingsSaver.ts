@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { useProvider } from '../../provider/useProvider.ts';
+import { openBuilder } from '../../questionBuilder/builders.ts';
 import { useSaver } from '../../saving/useSaver.ts';
 import { nameSettings } from './nameSettings.ts';
 
@@ -21,6 +23,11 @@ export const useSettingsSaver = (kind: QuestionnaireResource, id: number) => {
       return stored;
     } catch (error) {
       if (isOvertaken(error)) void queryClient.invalidateQueries({ queryKey });
+      // The questions say what has become of all of it.
+      if (isAbsent(error))
+        void openBuilder(provider, kind, id)
+          .store.refresh()
+          .catch(() => undefined);
       throw error;
     }
   });
