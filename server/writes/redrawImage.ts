@@ -17,7 +17,7 @@ export const decodeImage = (dataUrl: string, field: string): Buffer => {
 };
 
 const messages = {
-  format: 'sono ammesse immagini PNG, JPEG e WebP',
+  format: imageWords.otherFormat,
   pixels: imageWords.tooManyPixels,
   unreadable: 'il file non è un’immagine leggibile',
   heavy: 'l’immagine è troppo pesante da elaborare',

@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import { ApiError, cancelled, hasCode } from '#auth/apiError.ts';
 import { isViewing } from '#auth/learnerView.ts';
 import { imageTypes } from '#contract/rules.ts';
-import { imageWords } from '#contract/uploadWords.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { changePhoto } from '#data/ownPhoto.ts';
 import { putInCache } from '#display/putInCache.ts';
-import { readImage } from '#display/readImage.ts';
+import { readImage, UnfitImage } from '#display/readImage.ts';
 import { useSendWatch } from '#display/useSendWatch.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { meQuery } from '../me.ts';
@@ -23,7 +22,7 @@ import styles from './ProfileScreen.module.css';
 
 /** Why a photo was not taken, where that is known: an image may be too large, or hold too many pixels. */
 const describePhotoFailure = (error: unknown): string => {
-  if (error instanceof RangeError) return profile.photoRefused(imageWords.tooLarge);
+  if (error instanceof UnfitImage) return profile.photoRefused(error.message);
   if (error instanceof ApiError && error.isOffline) return profile.photoCut;
   const reason = error instanceof ApiError && error.body.fields?.avatar;
   return reason ? profile.photoRefused(reason) : (describeLimit(error) ?? profile.photoFailed);

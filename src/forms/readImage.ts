@@ -1,4 +1,4 @@
-import { readImage as readFile } from '#display/readImage.ts';
+import { readImage as readFile, UnfitImage } from '#display/readImage.ts';
 import { it } from '../i18n/it.ts';
 
 const readAndDraw = async (file: File): Promise<string> => {
@@ -11,6 +11,6 @@ const readAndDraw = async (file: File): Promise<string> => {
 
 /** The file as a data URL; rejects what is no PNG, JPEG or WebP, or is larger than an image may be. */
 export const readImage = (file: File): Promise<string> =>
-  readAndDraw(file).catch(() => {
-    throw new Error(it.form.notAnImage);
+  readAndDraw(file).catch((error) => {
+    throw new Error(error instanceof UnfitImage ? it.form.unfitImage(error.message) : it.form.notAnImage);
   });

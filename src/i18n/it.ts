@@ -169,6 +169,7 @@ export const it = {
     passwordMismatch: 'Le password non corrispondono',
     pasteDisabled: "La funzione 'incolla' è disabilitata",
     notAnImage: 'foto non caricata',
+    unfitImage: (reason: string) => `foto non caricata: ${reason}`,
     emptyFile: 'Il file è vuoto.',
     changedFile: 'Il file è stato modificato, spostato o eliminato dopo la scelta: sceglilo di nuovo.',
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },

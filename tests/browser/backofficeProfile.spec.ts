@@ -33,7 +33,9 @@ for (const [account, address] of [
     await test.step('only images are taken as a picture', async () => {
       const chooser = page.locator('input[type=file]');
       await chooser.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('ciao') });
-      await expect(findMessage(page, 'foto non caricata')).toBeVisible();
+      await expect(findMessage(page, 'foto non caricata: sono ammesse immagini PNG, JPEG e WebP')).toBeVisible();
+      await chooser.setInputFiles({ name: 'pesante.png', mimeType: 'image/png', buffer: Buffer.alloc(8_000_001) });
+      await expect(findMessage(page, 'foto non caricata: l’immagine supera il limite di 8 MB')).toBeVisible();
       const picture = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
       await chooser.setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: picture });
       await findButton(page, 'Salva').click();

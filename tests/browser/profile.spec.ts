@@ -70,14 +70,16 @@ test.describe('the photo', () => {
 
   test('that is no image is refused, whatever its name says', async ({ page }, info) => {
     const failure = page.getByRole('alert').filter({ hasText: 'foto non caricata' });
-    for (const [name, content] of [
-      ['appunti.txt', 'non sono una foto'],
-      ['finta.png', 'nemmeno io'],
-      ['vuota.png', ''],
+    const wanted = 'foto non caricata: sono ammesse immagini PNG, JPEG e WebP';
+    for (const [name, content, words] of [
+      ['appunti.txt', 'non sono una foto', wanted],
+      ['animata.gif', 'GIF89a', wanted],
+      ['finta.png', 'nemmeno io', wanted],
+      ['vuota.png', '', 'foto non caricata: l’immagine è vuota'],
     ] as const) {
       await writeFile(info.outputPath(name), content);
       await page.locator('input[type=file]').setInputFiles(info.outputPath(name));
-      await expect(failure, name).toBeVisible();
+      await expect(failure, name).toContainText(words);
       await failure.getByRole('button', { name: 'Chiudi' }).click();
       await expect(failure).toBeHidden();
     }
