@@ -15,10 +15,17 @@ export interface UndoState {
   made_groups_ids: number[];
   /** People the import changed who are there, and whose changes are not taken back yet. */
   left: number;
+  /** Rows of the file that changed something. */
   all: number;
   /** What it needs to be undone is still kept. */
   is_kept: boolean;
 }
+
+/** Users and enrolments of what is not taken back of a batch `b`. */
+const countElements = sql`(select coalesce(sum(
+    (c.is_created or c.after <> '{}' or c.groups_ids <> '{}' or c.password_digest is not null)::integer
+    + (select count(*) from subscriptions s where s.id = any (c.subscriptions_ids)) + jsonb_array_length(c.expiries)), 0)::integer
+  from import_changes c where c.import_batch_id = b.id)`;
 
 const state = sql`b.success, b.undo, b.undo_actor_id, b.undo_error, b.made_groups_ids,
   (select count(*) from import_changes where import_batch_id = b.id) as left,
@@ -38,9 +45,17 @@ export const holdUndo = async (tx: Tx, id: number): Promise<UndoState | undefine
 };
 
 export const beginUndo = (tx: Tx, id: number, actorId: number) =>
-  sql`update import_batches set undo = 'running', undo_actor_id = ${actorId}, undo_error = null, undone = null where id = ${id}`.execute(
-    tx,
-  );
+  sql`update import_batches b set undo = 'running', undo_actor_id = ${actorId}, undo_error = null, undone = null,
+    counts = jsonb_build_object('elements', ${countElements}) || b.counts where b.id = ${id}`.execute(tx);
+
+/** Users and enrolments that were taken back since the first try began. */
+export const countTakenBack = async (tx: Tx, id: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select (b.counts ->> 'elements')::integer - ${countElements} as count from import_batches b where b.id = ${id}`.execute(
+      tx,
+    )
+  ).rows[0]?.count ?? 0;
 
 /**
  * Ends an undoing; returns whose it was and since when, nothing when it has ended already.

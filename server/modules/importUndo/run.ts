@@ -18,6 +18,7 @@ import { endAndTell } from './end.ts';
 import {
   type Change,
   countBlocked,
+  countTakenBack,
   deleteEmptyGroup,
   findUndo,
   forgetChanges,
@@ -127,12 +128,15 @@ const finish = (deps: UndoDeps, id: number): Promise<void> =>
     const actor = await holdActor(tx, state.undo_actor_id);
     if (!actor) return endAndTell(tx, id, actorGone);
     await removeGroups(tx, actor, state.made_groups_ids);
+    const left = state.left > 0 ? Math.max(await countBlocked(tx, id), state.left) : 0;
     await recordActivity(tx, actor, {
       action: 'other',
       ...describeImport(id),
-      after: { import_undone: state.all - state.left, ...(state.left > 0 && { import_left: state.left }) },
+      after: {
+        import_undone: await countTakenBack(tx, id),
+        ...(left > 0 && { import_left: left }),
+      },
     });
-    const left = state.left > 0 ? Math.max(await countBlocked(tx, id), state.left) : 0;
     await endAndTell(tx, id, null, left);
   });
 

@@ -30,7 +30,7 @@ export type StoredBatch = Omit<ImportBatchRow, 'exit_jobs_file'> & { storage_key
 
 /** Old imports took every row that updated something for a user; the rest of what they did not count stays untold. */
 const toldCounts = sql`'{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0,"subscriptions_updated":0}'::jsonb
-  || jsonb_build_object('users_updated', coalesce(b.counts -> 'updated', '0')) || (b.counts - 'left')`;
+  || jsonb_build_object('users_updated', coalesce(b.counts -> 'updated', '0')) || (b.counts - array['left', 'elements'])`;
 
 const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
   ${toldCounts} as counts, b.undo, b.undone, f.storage_key,

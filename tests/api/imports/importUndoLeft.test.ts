@@ -36,6 +36,11 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
   const { rows } = await server.pool.query('select first_name from users where id = $1', [ada.id]);
   expect(rows).toEqual([{ first_name: 'ADA' }]);
+  const logged = await server.pool.query(
+    `select after from activity_log where object_type = 'importBatch' and object_id = $1 order by id desc limit 1`,
+    [batch.id],
+  );
+  expect(logged.rows).toEqual([{ after: { import_undone: 1, import_left: 1 } }]);
   expect(await preview(batch)).toMatchObject({ users_restored: 0, blocked: [{ reasons: ['learned_since'] }] });
 
   const asker = await aSignedInUser(server, { tier: 'BO_COM' });
@@ -100,6 +105,12 @@ test('groups that go are told beforehand: not those with somebody who stays or w
   await server.pool.query(`update users set last_name = 'ALTRA' where username = 'detto.tre'`);
   expect(await preview(batch)).toMatchObject({ users_deleted: 2, groups_removed: 1, blocked_count: 1 });
   expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  // The log counts as the page does: two are deleted, one stays.
+  const logged = await server.pool.query(
+    `select after from activity_log where object_type = 'importBatch' and object_id = $1 order by id desc limit 1`,
+    [batch.id],
+  );
+  expect(logged.rows).toEqual([{ after: { import_undone: 2, import_left: 1 } }]);
   const { rows } = await server.pool.query(`select name from groups where name like 'Detto%' order by name`);
   expect(rows.map(({ name }) => name)).toEqual(['Detto con altri', 'Detto con chi resta']);
 });
