@@ -115,6 +115,7 @@ export const builder = {
   blankQuestion: 'La domanda non può essere vuota: scrivi un testo o eliminala.',
   tooLong: (max: number, n: number) =>
     `Al massimo ${max.toLocaleString('it-IT')} caratteri: ora sono ${n.toLocaleString('it-IT')}.`,
+  severalMarked: 'Qui una sola risposta è corretta: tra quelle con l’asterisco è segnata la prima.',
   tooManyLines: (max: number) => `Puoi incollare al massimo ${max} righe per volta: non è stato incollato niente.`,
   gone: {
     survey:

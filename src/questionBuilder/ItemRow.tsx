@@ -89,7 +89,7 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
                 onItemPaste(event, {
                   target,
                   actions,
-                  marks: marks === 'none' ? 'none' : isRight ? 'all' : 'some',
+                  marks: marks !== 'none' && isRight ? 'all' : marks,
                   others: countOthers(),
                   onTooMany: (lines, total) =>
                     warn(
@@ -97,6 +97,7 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
                         ? texts.tooManyLines(getMaxCount(list))
                         : words.tooMany(getMaxCount(list), total),
                     ),
+                  onSeveralMarked: () => warn(texts.severalMarked),
                 })
               }
             />

@@ -50,18 +50,20 @@ export const onItemKeys = (event: Pressed, { target, actions, isRight, mark, onN
 interface Pasting {
   target: Target & { list: ItemList; parent: string };
   actions: BuilderActions;
-  /** Whether pasted lines can be marked as right, and whether they are without a mark. */
-  marks: 'none' | 'some' | 'all';
+  /** Whether pasted lines can be marked as right, one or several of them, and whether they are without a mark. */
+  marks: 'none' | 'one' | 'many' | 'all';
   /** Others with a text in the same list. */
   others: number;
   /** @param total how many the list would have */
   onTooMany: (lines: number, total: number) => void;
+  /** Of several marked lines, where one answer is right, the first was taken. */
+  onSeveralMarked: () => void;
 }
 
 /** Several pasted lines are as many answers: the first goes where the caret is. */
 export const onItemPaste = (
   event: ClipboardEvent<HTMLTextAreaElement>,
-  { target, actions, marks, others, onTooMany }: Pasting,
+  { target, actions, marks, others, onTooMany, onSeveralMarked }: Pasting,
 ): void => {
   const lines = splitPastedLines(event.clipboardData.getData('text/plain'));
   if (!lines) return;
@@ -71,13 +73,13 @@ export const onItemPaste = (
     onTooMany(lines.length, total);
     return;
   }
+  const marked = marks === 'one' || marks === 'many' ? lines.filter(({ isMarked }) => isMarked) : [];
+  const right = marks === 'one' ? marked.slice(0, 1) : marked;
   const [first, ...rest] = lines;
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   actions.write(target, value.slice(0, selectionStart) + (first?.text ?? '') + value.slice(selectionEnd));
-  if (marks === 'some' && first?.isMarked) actions.flag(target, { is_correct: true });
-  const items = rest.map(({ text, isMarked }) => ({
-    text,
-    is_correct: marks === 'all' || (marks === 'some' && isMarked),
-  }));
+  if (first && right.includes(first)) actions.flag(target, { is_correct: true });
+  const items = rest.map((line) => ({ text: line.text, is_correct: marks === 'all' || right.includes(line) }));
   actions.addItems(target.parent, target.list, target.key, items);
+  if (marked.length > right.length) onSeveralMarked();
 };

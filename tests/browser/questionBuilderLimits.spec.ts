@@ -91,10 +91,15 @@ test('what is too long or too much is told and not stored', async ({ page, serve
       findMessage(page, 'Puoi incollare al massimo 200 righe per volta: non è stato incollato niente.'),
     ).toBeVisible();
     await findAnswer(page, 1, 198).fill('');
-    await paste(page, 'x\ny\nz');
+    await paste(page, 'x\n*y\n*z');
     await expect(findAnswers(page, 1)).toHaveCount(200);
+    await expect(
+      findMessage(page, 'Qui una sola risposta è corretta: tra quelle con l’asterisco è segnata la prima.'),
+    ).toBeVisible();
     await expect(findSaved(page)).toBeVisible();
-    expect((await readStored(server, id))[0]?.answers).toHaveLength(200);
+    const answers = (await readStored(server, id))[0]?.answers as string[];
+    expect(answers).toHaveLength(200);
+    expect(answers.slice(-3)).toEqual(['x', 'y*', 'z']);
   });
   await test.step('a text that is too long stays unsaved until it is cut', async () => {
     await findQuestionText(page, 2).fill('è'.repeat(5001));

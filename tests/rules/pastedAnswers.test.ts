@@ -28,7 +28,14 @@ describe('pasted lines', () => {
       { text: 'Roma', isMarked: false },
       { text: 'Milano', isMarked: true },
     ]);
-    expect(splitPastedLines('* Roma\n* Milano')?.some(({ isMarked }) => isMarked)).toBe(false);
+    expect(splitPastedLines('*Roma\n*Milano')).toEqual([
+      { text: 'Roma', isMarked: true },
+      { text: 'Milano', isMarked: true },
+    ]);
+    expect(splitPastedLines('* Roma\n* Milano')).toEqual([
+      { text: 'Roma', isMarked: false },
+      { text: 'Milano', isMarked: false },
+    ]);
   });
 
   test('every line that says something comes once, in order', () => {

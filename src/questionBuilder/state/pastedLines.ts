@@ -9,6 +9,7 @@ interface PastedAnswer {
 const bullet = /^\s*(?:[-–—•·◦▪*]|\(?[a-z]\)|\(?\d{1,3}\)|[a-z]\.|\d{1,3}\.)\s+/i;
 const lettered = /^\s*([a-z])\.\s/i;
 const mark = /^\s*\*\s*/;
+const starBullet = /^\s*\*\s/;
 
 const readLetter = (line: string): number | undefined => lettered.exec(line)?.[1]?.toLowerCase().charCodeAt(0);
 
@@ -23,7 +24,7 @@ const isInTurn = (lines: readonly string[]): boolean => {
 
 /**
  * The answers in a pasted text, one a line, or null where it is of one line. Marks of a list go when every line has one; a
- * star in front of some of the lines says that they are right.
+ * star in front of a line says that it is right, unless stars are the marks of the list.
  */
 export const splitPastedLines = (pasted: string): PastedAnswer[] | null => {
   const lines = cleanText(pasted)
@@ -31,7 +32,7 @@ export const splitPastedLines = (pasted: string): PastedAnswer[] | null => {
     .filter((line) => line.trim() !== '');
   if (lines.length < 2) return null;
   const isStarred = (line: string): boolean => mark.test(line);
-  const hasMarks = lines.some(isStarred) && !lines.every(isStarred);
+  const hasMarks = lines.some(isStarred) && !lines.every((line) => starBullet.test(line));
   const unmarked = lines.map((line) => ({
     text: hasMarks ? line.replace(mark, '') : line,
     isMarked: hasMarks && isStarred(line),
