@@ -80,17 +80,24 @@ export const isFiscalCode = (text: string): boolean => /^[A-Za-z0-9]{1,16}$/.tes
 
 const listIds = (groups: { id: number }[]): number[] => groups.map(({ id }) => id).sort((a, b) => a - b);
 
-const pickCommon = (form: UserForm) => ({
-  username: form.username.trim(),
-  email: form.email.trim() || null,
-  first_name: form.first_name.trim(),
-  last_name: form.last_name.trim(),
-  fiscal_code: form.fiscal_code.trim(),
-  role_id: Number(form.role_id),
-  groups_ids: listIds(form.groups),
-  is_active: form.is_active,
-  expiration_date: form.expiration_date,
-});
+/** Passwords, photo and custom fields are sent only where there is something new. */
+type CommonField = Exclude<
+  keyof UserUpdate,
+  'seen' | 'old_password' | 'new_password' | 'tmp_password' | 'avatar' | 'custom_fields'
+>;
+
+const pickCommon = (form: UserForm) =>
+  ({
+    username: form.username.trim(),
+    email: form.email.trim() || null,
+    first_name: form.first_name.trim(),
+    last_name: form.last_name.trim(),
+    fiscal_code: form.fiscal_code.trim(),
+    role_id: Number(form.role_id),
+    groups_ids: listIds(form.groups),
+    is_active: form.is_active,
+    expiration_date: form.expiration_date,
+  }) satisfies Record<CommonField, unknown>;
 
 /** Body of the creation: the password, and the change it may ask for, only where the role has one. */
 export const toCreation = (form: UserForm, role: Role | undefined, fields: Fields = []): UserCreate => ({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGraduate, readPrinted } from '#tests/support/graduates.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { listTablesSaying } from '#tests/support/tablesSaying.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aSilentToken, aUser, storeFile } from '#tests/support/world.ts';
 
 let server: TestServer;
@@ -11,20 +12,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-/** Every table that says anywhere, in whatever column, one of these words. */
-const listTablesSaying = async (words: string[]): Promise<string[]> => {
-  const { rows } = await server.pool.query<{ name: string }>(
-    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')",
-  );
-  const found = [];
-  for (const { name } of rows) {
-    const text = `select count(*) from ${name} t where t::text ilike any ($1)`;
-    const { rows: counted } = await server.pool.query<{ count: number }>(text, [words.map((word) => `%${word}%`)]);
-    if (counted[0]?.count) found.push(name);
-  }
-  return found;
-};
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -115,10 +102,10 @@ test('what the log says of a session that was reset, and of an enrolment that wa
     ['delete', 'sectionSession'],
     ['update', 'sectionSession'],
   ]);
-  expect(await listTablesSaying(['ermenegilda'])).toEqual(['public.activity_log']);
+  expect(await listTablesSaying(server, ['ermenegilda'])).toEqual(['public.activity_log']);
 
   expect((await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } })).status).toBe(200);
-  expect(await listTablesSaying(['ermenegilda'])).toEqual([]);
+  expect(await listTablesSaying(server, ['ermenegilda'])).toEqual([]);
   const left = await admin.call('GET v1/activity-log/', log);
   expect(left.data.map(({ action, subject, after }) => ({ action, subject, after }))).toEqual(
     ['delete', 'delete', 'delete', 'update'].map((action) => ({ action, subject: null, after: null })),
@@ -129,7 +116,7 @@ test('deleting a user leaves nothing of the person, and everything else in place
   const { admin, learner, group, certificate, file, subscriptions } = await aLearnerWithAPast();
   const bystander = await aUser(server, { groups: [group.id] });
   const words = ['zaccaria', 'quasimodo', 'QSMZCR80A01H501X'];
-  expect(await listTablesSaying(words)).toEqual(
+  expect(await listTablesSaying(server, words)).toEqual(
     expect.arrayContaining(['public.users', 'public.activity_log', 'public.attempts']),
   );
   const picture = (await learner.call('GET v1/users/me/')).data.avatar?.thumbnail ?? '';
@@ -138,7 +125,7 @@ test('deleting a user leaves nothing of the person, and everything else in place
   const { status, data } = await admin.call('DELETE v1/users/{id}/', { params: { id } });
   expect([status, data]).toEqual([200, { id }]);
 
-  expect(await listTablesSaying(words)).toEqual([]);
+  expect(await listTablesSaying(server, words)).toEqual([]);
   const { rows: left } = await server.pool.query(
     `select
       (select count(*) from subscriptions where user_id = $1) as subscriptions,
@@ -205,12 +192,12 @@ test('what was asked of reports by a name, and where an administrator was, go wi
     "insert into security_events (kind, user_id, actor_id, address, details) values ('sessions_ended', $1, $2, '203.0.113.9', '{}')",
     [admin.user.id, id],
   );
-  expect(await listTablesSaying(['spezzaf'])).toContain('public.scheduled_reports');
+  expect(await listTablesSaying(server, ['spezzaf'])).toContain('public.scheduled_reports');
 
   expect((await admin.call('DELETE v1/users/{id}/', { params: { id } })).status).toBe(200);
   // What they did as an administrator stays with their name.
-  expect(await listTablesSaying(['spezzaf'])).toEqual([]);
-  expect(await listTablesSaying(['203.0.113.9'])).toEqual([]);
+  expect(await listTablesSaying(server, ['spezzaf'])).toEqual([]);
+  expect(await listTablesSaying(server, ['203.0.113.9'])).toEqual([]);
   const { rows } = await server.pool.query(
     "select filters #>> '{users,search}' as search from scheduled_reports order by id",
   );
@@ -269,10 +256,10 @@ test('why a certificate was issued again goes with the person; its numbers stay'
   const body = { reason: 'Il cognome era Fagianelli' };
   expect((await admin.call('POST v1/certificates/{id}/reissue/', { params: { id }, body })).status).toBe(201);
   await readPrinted(admin, id);
-  expect(await listTablesSaying(['fagianelli'])).toEqual(['public.activity_log', 'public.certificates']);
+  expect(await listTablesSaying(server, ['fagianelli'])).toEqual(['public.activity_log', 'public.certificates']);
 
   expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
-  expect(await listTablesSaying(['fagianelli'])).toEqual([]);
+  expect(await listTablesSaying(server, ['fagianelli'])).toEqual([]);
 });
 
 test('what goes with a user is what was shown, or nothing goes', async () => {
