@@ -204,6 +204,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   });
   for (const [name, service] of Object.entries<unknown>(deps)) app.decorate(name, service);
   app.decorate('followedJobs', new Map());
+  app.decorate('modules', modules);
 
   // First: what another hook refuses carries these headers too.
   await registerSecurity(app);

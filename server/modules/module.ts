@@ -20,3 +20,10 @@ export interface Module {
   /** What it does to many at once. */
   operations?: readonly Operation<never>[];
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For routes that work with what every module has. */
+    modules: readonly Module[];
+  }
+}

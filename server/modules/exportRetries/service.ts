@@ -2,9 +2,9 @@ import type { StartedJob } from '#contract/streams.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { type AnyReport, findReport } from '../exports/reportRules.ts';
 import type { RetryRefusal } from '../exports/retryRules.ts';
 import { findRetried, startExport } from '../exports/service.ts';
-import { findExportReport } from './reports.ts';
 
 const refusalsOf: Record<RetryRefusal, () => Refusal> = {
   forbidden: () => refusals.forbidden(),
@@ -38,9 +38,10 @@ export const retryExport = async (
   deps: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   asked: { person: Person; address: string },
   id: number,
+  reports: readonly AnyReport<object>[],
 ): Promise<StartedJob> => {
   const { type, refusal, ...request } = await findRetried(deps.db, asked.person, id);
   if (refusal) throw refusalsOf[refusal]();
-  const report = findExportReport(type, request.export_fmt === 'zip');
+  const report = findReport(reports, type, request.export_fmt === 'zip');
   return startExport(deps, asked, report, { ...request, isAgain: true }).catch(tellFilterGone);
 };

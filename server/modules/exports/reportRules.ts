@@ -55,3 +55,15 @@ export interface Report<F> {
 }
 
 export type AnyReport<F> = Report<F> | FileReport<F>;
+
+/** Returns the reports of all modules. */
+export const listReports = (modules: readonly { reports?: readonly AnyReport<never>[] }[]): AnyReport<object>[] =>
+  // Their filters come from the database, where they were checked when an export was asked for.
+  modules.flatMap(({ reports = [] }) => reports) as AnyReport<object>[];
+
+/** Returns the report that makes exports of a type; archives have a type in common with tables. */
+export const findReport = (reports: readonly AnyReport<object>[], type: string, isArchive: boolean) => {
+  const found = reports.find((one) => one.type === type && 'write' in one === isArchive);
+  if (!found) throw new Error(`no report makes exports of type ${type}`);
+  return found;
+};

@@ -13,7 +13,7 @@ import { findScope } from '../configurations/service.ts';
 import { announceFile } from '../files/service.ts';
 import { fail, succeed } from './end.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
-import type { AnyReport, FileReport, Report, Scope } from './reportRules.ts';
+import { type AnyReport, type FileReport, findReport, type Report, type Scope } from './reportRules.ts';
 import { beginExport, expectFile, saveProgress } from './repository.ts';
 
 type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
@@ -144,7 +144,7 @@ const intersectScopes = (allowed: Scope, chosen: Scope): Scope =>
  */
 export const runExport = async (
   deps: ExportDeps,
-  reports: readonly AnyReport<unknown>[],
+  reports: readonly AnyReport<object>[],
   id: number,
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -166,8 +166,7 @@ export const runExport = async (
   }
   const scope = begun.is_scheduled ? intersectScopes(allowed, begun.groups_ids) : allowed;
   const isFile = begun.format === 'zip';
-  const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
-  if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
+  const report = findReport(reports, begun.type, isFile);
   const folder = getUnfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
   // A run that was thought dead may still be writing its own.

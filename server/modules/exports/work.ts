@@ -6,7 +6,7 @@ import { repeat } from '../../jobs/repeat.ts';
 import { keepTrace } from '../../writes/jobTraces.ts';
 import type { Module } from '../module.ts';
 import { fail } from './end.ts';
-import type { AnyReport } from './reportRules.ts';
+import { listReports } from './reportRules.ts';
 import { removeExpired } from './retention.ts';
 import { getUnfinishedFolder, runExport } from './run.ts';
 
@@ -30,8 +30,7 @@ const isFinal = (error: unknown): error is Refusal => error instanceof Refusal &
 /** Makes the exports that are asked for, by the reports of all modules. One that fails is tried again; one that fails for good says so. */
 export const workOnExports = async (deps: Deps, modules: readonly Module[]): Promise<void> => {
   const { db, jobs } = deps;
-  // Their filters come from the database, where they were checked when the export was asked for.
-  const known = modules.flatMap(({ reports = [] }) => reports) as AnyReport<unknown>[];
+  const known = listReports(modules);
   await rm(getUnfinishedFolder(deps), { recursive: true, force: true });
   await jobs.work('export', async ({ export_id }, signal) => {
     try {
