@@ -163,6 +163,42 @@ export type ListName = (typeof listNames)[number];
 /** Those that limited administrators have. */
 export const limitedListNames: readonly ListName[] = ['export'];
 
+/** Kinds of records the activity log tells of: resources in the singular, as code names them. */
+export const activityObjects = [
+  'user',
+  'userNote',
+  'customField',
+  'scheduledReport',
+  'group',
+  'subscription',
+  'sectionSession',
+  'certificate',
+  'course',
+  'courseRules',
+  'courseTheme',
+  'courseModule',
+  'courseSection',
+  'courseCategory',
+  'courseTypology',
+  'teacher',
+  'teachingMaterial',
+  'certificationTemplate',
+  'survey',
+  'evaluation',
+  'question',
+  'likertQuestion',
+  'answer',
+  'brandTheme',
+  'configuration',
+  'emailTemplate',
+  'listView',
+  'batchOperation',
+  'dataExport',
+  'importBatch',
+  'courseImport',
+] as const;
+export type ActivityObject = (typeof activityObjects)[number];
+
 /** What can be done to a record of the activity log. */
 export const activityActions = ['create', 'update', 'delete', 'other'] as const;
 export type ActivityAction = (typeof activityActions)[number];

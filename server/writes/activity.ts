@@ -1,3 +1,4 @@
+import type { ActivityObject } from '#contract/codes.ts';
 import type { Tx } from '../db/client.ts';
 import type { Person } from '../person.ts';
 import { type Facts, findChangesBetween } from './findChangesBetween.ts';
@@ -12,8 +13,7 @@ export interface Subject {
 
 export interface Activity extends Subject {
   action: 'create' | 'update' | 'delete' | 'other';
-  /** Name of the resource in the singular, as code names it: `user`, `group`, `course`, `courseTheme`, `subscription` … */
-  object_type: string;
+  object_type: ActivityObject;
   /** The record as it was and as it is; null where it was or is not. Passwords and tokens are left out. */
   before?: Facts | null;
   after?: Facts | null;
@@ -50,7 +50,7 @@ export const recordActivity = async (
 
 /** What entries about a user say. */
 export const describeUser = ({ id, username }: { id: number; username: string }) => ({
-  object_type: 'user',
+  object_type: 'user' as const,
   object_id: id,
   subject_id: id,
   object_name: username,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ActivityObject } from '#contract/codes.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { throwInUse } from '../db/refusals.ts';
 import type { DB } from '../db/tables.ts';
@@ -11,8 +12,7 @@ import { recordChanged, recordCreated, recordDeleted } from './recorded.ts';
 
 /** What the kit needs to know of a kind of record whose changes are recorded. */
 interface Kind<Id, R extends object, L> {
-  /** Name of the resource in the singular, as code names it: `group`, `courseTheme` … */
-  object_type: string;
+  object_type: ActivityObject;
   /** As a 404 names it: «Il gruppo». */
   name: string;
   /** Locks the record until the transaction ends; returns false, null or undefined where there is none. */

@@ -1,5 +1,6 @@
 import { formatSpeed } from '#contract/attendanceWords.ts';
 import {
+  type ActivityObject,
   courseStatusLabels,
   questionTypeLabels,
   sectionCategoryLabels,
@@ -96,7 +97,7 @@ export const log = {
     dataExport: 'Export',
     importBatch: 'Importazione',
     courseImport: 'Importazione di un corso',
-  } as Record<string, string>,
+  } satisfies Record<ActivityObject, string> as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
     'gruppi-referenti': 'Gruppi dei referenti',

@@ -13,7 +13,7 @@ export { findConfiguration, lockConfiguration, saveConfiguration } from './repos
 
 /** What every setting is to the log of activities, by the key it is kept under. */
 export const describeSetting = (key: Key) => ({
-  object_type: 'configuration',
+  object_type: 'configuration' as const,
   name: 'La configurazione',
   identify: () => ({ object_id: null, object_name: key }),
   lock: lockConfiguration,

@@ -46,12 +46,10 @@ const listOuterParents = ({ themes, modules, sections }: RemovedState) => ({
 const listRecorded = ({ themes, modules, sections }: RemovedState): About[] => {
   const [theme] = themes;
   const [module] = modules;
-  const [object_type, parts] = theme
-    ? ['courseTheme', [theme]]
-    : module
-      ? ['courseModule', [module]]
-      : ['courseSection', sections];
-  return parts.map(({ id, name }) => ({ object_type, object_id: id, object_name: name }));
+  const list = (object_type: About['object_type'], parts: readonly { id: number; name: string }[]) =>
+    parts.map(({ id, name }) => ({ object_type, object_id: id, object_name: name }));
+  if (theme) return list('courseTheme', [theme]);
+  return module ? list('courseModule', [module]) : list('courseSection', sections);
 };
 
 /** Archives a part of a course with all that is in it, and closes the gap it leaves. @throws 404; 409 `changed_meanwhile` */

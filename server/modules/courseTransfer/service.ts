@@ -143,7 +143,7 @@ export const cancelImport = async (
     const ended = await endCancelled(tx, id, person.id);
     if (!ended) return [];
     await noteTaken(tx, person.id, 'course_import', id);
-    const about = { object_type: 'courseImport', object_id: id, object_name: 'Importazione di un corso' };
+    const about = { object_type: 'courseImport' as const, object_id: id, object_name: 'Importazione di un corso' };
     await recordActivity(tx, person, { action: 'other', ...about, after: { cancelled: true } });
     return forgetFiles(tx, [...ended.staged_ids, ...(ended.file_id ? [ended.file_id] : [])]);
   });

@@ -44,7 +44,11 @@ export {
 const makeUnknownCourseRefusal = () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
 const makeUnknownGroupRefusal = () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference');
 
-const describeCourse = (id: number, name: string) => ({ object_type: 'course', object_id: id, object_name: name });
+const describeCourse = (id: number, name: string) => ({
+  object_type: 'course' as const,
+  object_id: id,
+  object_name: name,
+});
 
 /** What enrolling those would come to. @throws 400 `unknown_reference` naming the course. */
 export const previewEnrolment = async (

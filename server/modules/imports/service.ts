@@ -106,7 +106,7 @@ export const readImport = async (
 
 /** How the activity log names an import, and its undoing: by its number, since its file may be called after a person. */
 export const describeImport = (id: number) => ({
-  object_type: 'importBatch',
+  object_type: 'importBatch' as const,
   object_id: id,
   object_name: `Utenti e iscrizioni, n. ${id}`,
 });

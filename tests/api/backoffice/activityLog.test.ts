@@ -61,7 +61,7 @@ describe('an entry', () => {
   const actor = { id: null, username: 'prova', first_name: 'UNA', last_name: 'PROVA' };
 
   test('never holds a secret, and is lost with the change it is about', async () => {
-    const object = { object_type: 'thing', object_id: 1, object_name: 'Cosa' };
+    const object = { object_type: 'brandTheme' as const, object_id: 1, object_name: 'Cosa' };
     const secrets = { password: 'a', new_password: 'b', old_password: 'c', password_hash: 'd', token: 'e' };
     await server.db
       .transaction()
@@ -71,7 +71,7 @@ describe('an entry', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await listEntries('thing', 1)).toEqual([
+    expect(await listEntries('brandTheme', 1)).toEqual([
       {
         actor_id: null,
         actor_name: 'UNA PROVA (prova)',
