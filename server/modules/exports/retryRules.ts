@@ -5,7 +5,7 @@ import { isWithin, type Scope } from './reportRules.ts';
 import type { StoredExport } from './repository.ts';
 
 /** The call each type is asked for with: who may make it may ask again. */
-const askedWith: Record<ExportType, CallKeyOf> = {
+export const askedWith: Record<ExportType, CallKeyOf> = {
   user: 'POST custom/v1/exports/users/',
   subscription: 'POST custom/v1/exports/subscriptions/',
   survey: 'POST custom/v1/exports/survey-registries/',
