@@ -6,6 +6,7 @@ import { findDoubt } from '#contract/people/fiscalCode.ts';
 import { listUnprinted } from '#contract/people/printedNames.ts';
 import type { CellError, Given, World } from './cellRules.ts';
 import { nameCustomField } from './columnRules.ts';
+import type { GivenColumns } from './userColumnRules.ts';
 
 export interface Identity {
   id: number;
@@ -52,14 +53,8 @@ type Hint = ImportDraftRow['hints'][number];
 type Change = ImportDraftRow['changes'][number];
 
 /** Columns of a user; those that a change names. `values` are custom fields, by key. */
-interface Columns {
+interface Columns extends GivenColumns {
   username?: string;
-  first_name?: string;
-  last_name?: string;
-  fiscal_code?: string | null;
-  email?: string | null;
-  role_id?: number;
-  expiration_date?: string | null;
   values?: Record<string, CustomValue>;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { Actor } from '../../writes/activity.ts';
+import { importedColumnNames, importedColumns } from '../importPlans/userColumnRules.ts';
 
 /** One import writes at a time, whichever process it runs in: two never make the same group. */
 export const waitForTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(7301851)`.execute(tx);
@@ -41,12 +42,15 @@ export const lockPlanned = async (tx: Tx, draftId: number): Promise<boolean> => 
   return rows.length === 0;
 };
 
+/** What a statement says of each column that an import gives, with commas between. */
+const joinColumns = (write: (name: string, type: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(importedColumnNames.map((name) => write(name, sql.raw(importedColumns[name]))));
+
 /** Makes the users of some rows. */
 export const insertUsers = (tx: Tx, { draft_id }: Source, range: Range) =>
   sql`
-    insert into users (username, first_name, last_name, fiscal_code, email, role_id, password_hash, expiration_date, is_generated)
-    select p.after ->> 'username', p.after ->> 'first_name', p.after ->> 'last_name', p.after ->> 'fiscal_code',
-      p.after ->> 'email', (p.after ->> 'role_id')::integer, r.password_hash, (p.after ->> 'expiration_date')::date, true
+    insert into users (username, ${joinColumns((name) => sql.ref(name))}, password_hash, is_generated)
+    select p.after ->> 'username', ${joinColumns((name, type) => sql`(p.after ->> ${sql.lit(name)})::${type}`)}, r.password_hash, true
     from import_draft_plans p join import_draft_rows r using (draft_id, line)
     where p.draft_id = ${draft_id} and p.outcome = 'created' and ${isInRange(range)}
     order by p.line`.execute(tx);
@@ -62,21 +66,15 @@ export const insertChanges = (tx: Tx, { draft_id, batch_id }: Source) =>
     where p.draft_id = ${draft_id} and p.user_id is not null and p.outcome in ('updated', 'enrolled')
     order by p.user_id, p.is_lead desc, p.line`.execute(tx);
 
-const columns = ['first_name', 'last_name', 'fiscal_code', 'email', 'role_id', 'expiration_date'];
-
 /** Changes the users noted so. @param from which side of the changes they are given. */
 export const updateUsers = (tx: Tx, changes: RawBuilder<unknown>) =>
   sql`
-    update users set
-      first_name = case when given.columns ? 'first_name' then given.columns ->> 'first_name' else users.first_name end,
-      last_name = case when given.columns ? 'last_name' then given.columns ->> 'last_name' else users.last_name end,
-      fiscal_code = case when given.columns ? 'fiscal_code' then given.columns ->> 'fiscal_code' else users.fiscal_code end,
-      email = case when given.columns ? 'email' then given.columns ->> 'email' else users.email end,
-      role_id = case when given.columns ? 'role_id' then (given.columns ->> 'role_id')::integer else users.role_id end,
-      expiration_date = case when given.columns ? 'expiration_date'
-        then (given.columns ->> 'expiration_date')::date else users.expiration_date end
+    update users set ${joinColumns(
+      (name, type) => sql`${sql.ref(name)} = case when given.columns ? ${sql.lit(name)}
+        then (given.columns ->> ${sql.lit(name)})::${type} else users.${sql.ref(name)} end`,
+    )}
     from (${changes}) given
-    where users.id = given.user_id and given.columns ?| ${columns}::text[]`.execute(tx);
+    where users.id = given.user_id and given.columns ?| ${importedColumnNames}::text[]`.execute(tx);
 
 /** What an import gives users that were there. */
 export const selectGivenColumns = (batchId: number): RawBuilder<unknown> =>

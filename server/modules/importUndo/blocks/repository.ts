@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ImportUndoBlock } from '#contract/imports.ts';
 import type { Handle, Tx } from '../../../db/client.ts';
 import { type Paging, readPage } from '../../../writes/paging.ts';
+import { importedColumnNames } from '../../importPlans/userColumnRules.ts';
 import { digestHash } from '../../importWrites/service.ts';
 
 const presentValues = sql`(
@@ -10,8 +11,12 @@ const presentValues = sql`(
   from custom_values v join custom_fields field on field.id = v.field_id where v.user_id = u.id
 )`;
 
-const presentColumns = sql`jsonb_build_object('username', u.username, 'first_name', u.first_name, 'last_name', u.last_name,
-  'fiscal_code', u.fiscal_code, 'email', u.email, 'role_id', u.role_id, 'expiration_date', u.expiration_date)`;
+const presentColumns = sql`jsonb_build_object('username', u.username, ${sql.join(
+  importedColumnNames.map((name) => sql`${sql.lit(name)}, u.${sql.ref(name)}`),
+)})`;
+
+/** What somebody has whom an import gave nothing. */
+const givenNothing = sql.lit(JSON.stringify(Object.fromEntries(importedColumnNames.map((name) => [name, null]))));
 
 /** Whether a user `u` still has the password that the import gave them, noted in `c`. */
 export const hasGivenPassword = sql`coalesce(${digestHash(sql`u.password_hash`)} = c.password_digest, false)`;
@@ -45,7 +50,7 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
     where not present_columns @> (after - 'values') or not present_values @> coalesce(after -> 'values', '{}')
       or (password_digest is not null and not has_given_password)
       or (is_created and (not is_active or avatar_id is not null or present_values <> coalesce(after -> 'values', '{}')
-        or present_columns <> ('{"email": null, "expiration_date": null, "fiscal_code": null}'::jsonb || (after - 'values'))
+        or present_columns <> (${givenNothing}::jsonb || (after - 'values'))
         or exists (select from user_notes where user_id = chosen.user_id)))
   union all
   select user_id, line, null, null, 'email_taken' from chosen
