@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { generateTables, tablesPath } from '../scripts/tables.mjs';
 import { createTestDatabase } from './support/databases.ts';
 import { runOn } from './support/postgres.ts';
+import { root } from './support/sources.ts';
 
 const emptyDatabase = () => createTestDatabase({ bare: true });
 
@@ -19,6 +21,22 @@ const readRows = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
+/** The indexes that migrations make by name, without those a later one drops. */
+const listMadeIndexes = async (): Promise<string[]> => {
+  const folder = join(root, 'server', 'db', 'migrations');
+  const made = new Set<string>();
+  for (const file of (await readdir(folder)).sort()) {
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const [, dropped = ''] of text.matchAll(/^\s*drop index (?:if exists )?([^;]+);/gim))
+      for (const name of dropped.split(',')) made.delete(name.trim());
+    for (const [, from = '', to = ''] of text.matchAll(/^\s*alter index (\w+) rename to (\w+)/gim))
+      if (made.delete(from)) made.add(to);
+    for (const [, name = ''] of text.matchAll(/^\s*create (?:unique )?index (?:if not exists )?(\w+)\s+on/gim))
+      made.add(name);
+  }
+  return [...made];
+};
+
 const applied = 'select name, hash, applied from schema_migrations order by name';
 
 describe('the schema', () => {
@@ -26,6 +44,17 @@ describe('the schema', () => {
     const url = await emptyDatabase();
     await migrate(url);
     expect(await generateTables(url)).toBe(await readFile(tablesPath, 'utf8'));
+  });
+
+  test('has every index that was made and not taken away', async () => {
+    const found = await readRows(await createTestDatabase(), 'select indexname as name from pg_indexes');
+    const names = new Set((found as { name: string }[]).map(({ name }) => name));
+    // Went with what they were of: the last access got a table of its own, the stale days have none any more.
+    const gone = ['users_last_login_idx', 'result_stale_days_idx'];
+    expect(
+      (await listMadeIndexes()).filter((name) => !names.has(name) && !gone.includes(name)),
+      'a column that is dropped takes the indexes it stands in with it, those that only include it too: make them again',
+    ).toEqual([]);
   });
 
   test('is made on an empty database, once, however many processes start together', async () => {
