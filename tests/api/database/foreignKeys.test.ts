@@ -53,6 +53,31 @@ test('every foreign key of the database says by its name which field it is about
   expect(unnamed).toEqual([]);
 });
 
+test('every column that names a person goes with them, or is known to stay', async () => {
+  /** By a trigger or by `modules/erasure`; or the number of who did it, of whom nothing else is left. */
+  const known = [
+    'activity_log.actor_id',
+    'activity_log.subject_id',
+    'data_import_rows.user_id',
+    'import_changes.user_id',
+    'kept_groups.actor_id',
+    'learning_events.actor_id',
+    'regradings.actor_id',
+    'security_events.actor_id',
+    'security_events.user_id',
+  ];
+  const { rows } = await opened.pool.query<{ name: string }>(`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and attname ~ '^(.+_)?(user|person|actor|owner|author|viewer|subject|receiver|learner|creator)_id$'
+      and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any (conkey))
+    order by 1`);
+  expect(
+    rows.map(({ name }) => name),
+    'give it `references users on delete cascade` (or `set null`), else an erasure leaves it: see modules/erasure',
+  ).toEqual(known);
+});
+
 describe.each([
   ['in English', (error: DatabaseError) => error],
   ['in Italian', putInItalian],
