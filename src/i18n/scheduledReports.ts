@@ -3,6 +3,7 @@ import type { deliveredFiles } from '#contract/scheduledReports.ts';
 import { formatDayOfMonth } from '#display/articles.ts';
 import { capitalize } from '#display/capitalize.ts';
 import { describeOthers } from './describeOthers.ts';
+import { reports } from './reports.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 const formatHour = (hour: number): string => `alle ${String(hour).padStart(2, '0')}:00`;
@@ -23,11 +24,12 @@ export const scheduledReports = {
     last: 'Ultimo invio',
     owner: 'Creato da',
   },
+  /** As on their cards; that of courses has none. */
   types: {
-    user: 'Iscrizioni utenti/corsi',
-    session: 'Sessioni',
-    survey: 'Sondaggi',
-    course: 'Corsi',
+    user: reports.kinds.user.title,
+    session: reports.kinds.session.title,
+    survey: reports.kinds.survey.title,
+    course: reports.types.course,
   } satisfies Record<ScheduledType, string>,
   rhythms: { day: 'Ogni giorno', week: 'Ogni settimana', month: 'Ogni mese' } satisfies Record<ReportRhythm, string>,
   weekdays,
