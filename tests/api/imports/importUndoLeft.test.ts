@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
@@ -80,6 +80,34 @@ test('who had a value of a field whose key is another one’s by now stays; the 
   expect(await undo(batch)).toMatchObject({ undo: 'done' });
   const { rows } = await server.pool.query('select first_name from users where id = $1', [eva.id]);
   expect(rows).toEqual([{ first_name: 'EVA' }]);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['2026-2-28', false],
+  ['Roma', false],
+])('«%s» of a field that is one of days by now can be given back: %s', async (had, isDay) => {
+  const aField = async (kind: 'text' | 'day') =>
+    (await admin.call('POST v1/custom-fields/', { body: { label: 'Visita', kind } })).data;
+  const field = await aField('text');
+  const user = await aUser(server);
+  await admin.call('PUT v1/users/{id}/', { params: { id: user.id }, body: { custom_fields: { [field.key]: had } } });
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      [...importHeading, 'Visita'],
+      [user.username, '', '', '', 'altro'],
+    ]),
+  );
+  await server.pool.query('delete from custom_values where user_id = $1', [user.id]);
+  await admin.call('DELETE v1/custom-fields/{id}/', { params: { id: field.id } });
+  const again = await aField('day');
+  onTestFinished(async () => {
+    await admin.call('DELETE v1/custom-fields/{id}/', { params: { id: again.id } });
+  });
+  const reasons = (await preview(batch)).blocked.flatMap((blocked) => blocked.reasons);
+  expect(reasons.includes('option_gone')).toBe(!isDay);
 });
 
 test('groups that go are told beforehand: not those with somebody who stays or who joined since', async () => {

@@ -18,6 +18,12 @@ const presentColumns = sql`jsonb_build_object('username', u.username, ${sql.join
 /** What somebody has whom an import gave nothing. */
 const givenNothing = sql.lit(JSON.stringify(Object.fromEntries(importedColumnNames.map((name) => [name, null]))));
 
+/** Whether a text is a day as custom fields keep it. PostgreSQL 15 has no function that says so. */
+const isDay = (text: RawBuilder<unknown>) => sql`case when ${text} ~ '^[12][0-9]{3}-(0[1-9]|1[0-2])-[0-9]{2}$'
+  then right(${text}, 2)::integer between 1
+    and extract(day from (left(${text}, 7) || '-01')::date + interval '1 month' - interval '1 day')
+  else false end`;
+
 /** Whether a user `u` still has the password that the import gave them, noted in `c`. */
 export const hasGivenPassword = sql`coalesce(${digestHash(sql`u.password_hash`)} = c.password_digest, false)`;
 
@@ -66,7 +72,7 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
           where option.field_id = field.id and option.id::text = entry.value #>> '{}')
         -- Another field, made since under the key of one that was deleted.
         when 'number' then jsonb_typeof(entry.value) = 'number'
-        when 'day' then pg_input_is_valid(entry.value #>> '{}', 'date')
+        when 'day' then ${isDay(sql`entry.value #>> '{}'`)}
         else jsonb_typeof(entry.value) = 'string' end)
   union all
   select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as
