@@ -83,10 +83,13 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   /** How fast it plays since it began, or changed its speed. */
   const rate = useRef<number>(undefined);
 
-  const leaveForNext = async (): Promise<void> => {
+  /** What is told by itself is left to the next lesson, whose words would cut it short. */
+  const leaveForNext = async (isNewlyPassed: boolean): Promise<void> => {
     const next = isCompletingCourse(sections, section.id) ? null : await findNextLesson(source, section);
-    setScene(next ? { kind: 'next', next } : { kind: 'start' });
-    if (!next) await goOn(section);
+    setScene(next ? { kind: 'next', next, isNewlyPassed } : { kind: 'start' });
+    if (next) return;
+    if (isNewlyPassed) showSuccess(texts.lessonDone);
+    await goOn(section);
   };
 
   /** Stops what the server does not count, and goes on once the learner has answered. */
@@ -122,8 +125,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     }
     setIsPassed(true);
     void refreshProgress(source);
-    showSuccess(texts.lessonDone);
-    void leaveForNext();
+    void leaveForNext(true);
   };
 
   const session = useLessonSession({
@@ -187,7 +189,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
         playingAt.current = undefined;
         if (!source.isPreview) session.reportStop(position);
         if (source.isPreview || isPassed) {
-          void leaveForNext();
+          void leaveForNext(false);
           return;
         }
         endedAt.current = position;

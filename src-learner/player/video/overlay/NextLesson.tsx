@@ -2,6 +2,7 @@ import { RotateCcw, SkipForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
 import { next as texts } from '../../../i18n/itLessonTools.ts';
+import { player } from '../../../i18n/itPlayer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { usePlayer } from '../../PlayerContext.ts';
 import { nextLessonSwitch } from '../tools/keptSwitch.ts';
@@ -21,11 +22,13 @@ const isPress = (event: Event): boolean => !(event instanceof KeyboardEvent) || 
 
 interface Props {
   next: Section;
+  /** Whether the lesson before has just been passed, which is said first. */
+  isNewlyPassed: boolean;
   onStay: () => void;
 }
 
 /** After a lesson: which one follows, and when. Any sign of the learner, or their absence, stops the clock. */
-export const NextLesson = ({ next, onStay }: Props) => {
+export const NextLesson = ({ next, isNewlyPassed, onStay }: Props) => {
   const { show } = usePlayer();
   const [left, setLeft] = useState<number | null>(() => (nextLessonSwitch.isOn() ? countdown : null));
 
@@ -56,6 +59,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
   return (
     <div className={styles.message}>
       <div role="alert">
+        {isNewlyPassed && <p className="sr-only">{player.lessonDone}.</p>}
         <p className={[styles.title, styles.next].join(' ')}>{texts.title(next.name)}</p>
         <p className="sr-only">{isCounting ? `${texts.opensSoon(countdown)}. ${texts.escape}` : texts.stopped}</p>
       </div>

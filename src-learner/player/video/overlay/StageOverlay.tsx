@@ -75,7 +75,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     );
   // Who has passed the film before is on the way to the next lesson, and finds the new one whenever they come back.
   if (session.barrier === 'film_replaced' && scene.kind === 'next')
-    return <NextLesson next={scene.next} onStay={onReload} />;
+    return <NextLesson next={scene.next} isNewlyPassed={scene.isNewlyPassed} onStay={onReload} />;
   if (session.barrier === 'film_replaced')
     return (
       <Message title={texts.filmReplacedTitle} text={texts.barriers.film_replaced}>
@@ -104,7 +104,8 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     );
   if (scene.kind === 'failed')
     return <Failed section={section} reason={scene.isWithheld ? 'withheld' : 'failed'} onReload={onReload} />;
-  if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
+  if (scene.kind === 'next')
+    return <NextLesson next={scene.next} isNewlyPassed={scene.isNewlyPassed} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;
     const from = first_missing_range[0];

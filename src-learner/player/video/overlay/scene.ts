@@ -7,7 +7,7 @@ export type Scene =
   | { kind: 'playing' }
   | { kind: 'checking' }
   /** Ended: the lesson that follows opens soon, unless the learner stays. */
-  | { kind: 'next'; next: Section }
+  | { kind: 'next'; next: Section; isNewlyPassed: boolean }
   | { kind: 'missing'; missing: NotWatchedEnough }
   /** The server does not record it: suspended, expired or closed. */
   | { kind: 'refused' }
