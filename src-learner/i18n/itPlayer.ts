@@ -171,10 +171,10 @@ export const video = {
 /** The words of the video controls. */
 export const videoControls = {
   restart: 'Ricomincia',
-  rewind: 'Indietro di {seektime} s',
+  rewind: 'Indietro di {seektime} secondi',
   play: 'Riproduci',
   pause: 'Pausa',
-  fastForward: 'Avanti di {seektime} s',
+  fastForward: 'Avanti di {seektime} secondi',
   seek: 'Posizione',
   seekLabel: '{currentTime} di {duration}',
   played: 'Riprodotto',
@@ -238,6 +238,13 @@ export const questionnaire = {
   next: 'Avanti',
   submit: 'Invia',
   submitAll: 'Invia risposte',
+  answerMissing: 'Manca la risposta.',
+  rowsMissing: (count: number) =>
+    count === 1 ? 'Manca la risposta a una riga.' : `Mancano le risposte a ${formatNumber(count)} righe.`,
+  questionsMissing: ([first, ...others]: readonly number[]) =>
+    others.length === 0
+      ? `Manca la risposta alla domanda ${first}.`
+      : `Mancano ${formatNumber(others.length + 1)} risposte: la prima è alla domanda ${first}.`,
   openLabel: 'La tua risposta',
   /** Told once little room is left. */
   openLength: (length: number, max: number) =>

@@ -1,6 +1,7 @@
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import styles from './AllTogether.module.css';
 import { isAnswered } from './draft/answers.ts';
+import { describeUnanswered } from './draft/describeMissing.ts';
 import { QuestionField } from './fields/QuestionField.tsx';
 import type { LayoutProps } from './Layout.ts';
 import { QuestionsHead } from './QuestionsHead.tsx';
@@ -22,7 +23,7 @@ export const AllTogether = ({ questions, answers, onAnswer, note, submit }: Layo
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>{submit(texts.submitAll, answered === questions.length)}</div>
+      <div className={styles.actions}>{submit(texts.submitAll, describeUnanswered(questions, answers))}</div>
     </div>
   );
 };

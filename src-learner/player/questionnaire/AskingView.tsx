@@ -5,12 +5,12 @@ import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
 import { SavedNote } from './draft/SavedNote.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useHandIn } from './draft/useHandIn.ts';
+import { HeldButton } from './HeldButton.tsx';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { SwitchedOffSend } from './SwitchedOffSend.tsx';
 
@@ -55,12 +55,12 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
   };
 
   /** The one button that ends: off until there is an answer. */
-  const submit = (label: string, isReady: boolean) => {
+  const submit = (label: string, missing: string | null) => {
     if (!source.isPreview)
       return (
-        <Button disabled={!isReady} isBusy={isSending} onClick={send}>
+        <HeldButton missing={missing} isBusy={isSending} onClick={send}>
           {isSending ? texts.sending : label}
-        </Button>
+        </HeldButton>
       );
     return <SwitchedOffSend label={label} />;
   };

@@ -11,6 +11,6 @@ export interface LayoutProps {
   onAnswer: (answer: QuestionAnswer) => void;
   /** When the answers were saved. */
   note: ReactNode;
-  /** The button that hands in. */
-  submit: (label: string, isReady: boolean) => ReactNode;
+  /** The button that hands in, off while answers are `missing`. */
+  submit: (label: string, missing: string | null) => ReactNode;
 }

@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isAnswered } from './draft/answers.ts';
+import { describeMissing } from './draft/describeMissing.ts';
 import { QuestionField } from './fields/QuestionField.tsx';
+import { HeldButton } from './HeldButton.tsx';
 import type { LayoutProps } from './Layout.ts';
 import styles from './OneAtATime.module.css';
 import { QuestionsHead } from './QuestionsHead.tsx';
@@ -15,7 +17,8 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
     const open = questions.findIndex((question) => !isAnswered(question, answers));
     return open < 0 ? Math.max(0, questions.length - 1) : open;
   });
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const placeId = useId();
   const shownBefore = useRef(index);
   const question = questions[index];
   const isLast = index === questions.length - 1;
@@ -31,6 +34,7 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
   };
 
   if (!question) return null;
+  const missing = isReady ? null : describeMissing(question, answers);
   return (
     <form
       className={styles.one}
@@ -45,18 +49,19 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
     >
       <QuestionsHead
         words={texts.position(index + 1, questions.length)}
+        wordsId={placeId}
         share={((index + (isReady ? 1 : 0)) / questions.length) * 100}
         note={note}
       />
-      <div ref={field} tabIndex={-1} className={styles.question}>
-        <QuestionField
-          key={question.id}
-          question={question}
-          answers={answers}
-          onAnswer={onAnswer}
-          onEnter={isLast ? undefined : advance}
-        />
-      </div>
+      <QuestionField
+        key={question.id}
+        ref={field}
+        placeId={placeId}
+        question={question}
+        answers={answers}
+        onAnswer={onAnswer}
+        onEnter={isLast ? undefined : advance}
+      />
       <div className={styles.actions}>
         {index > 0 && (
           <Button variant="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => setIndex(index - 1)}>
@@ -65,12 +70,12 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
         )}
         {/* With a key: it is another button at each question, and the hand-in is none of them. */}
         {isLast ? (
-          <Fragment key="send">{submit(texts.submit, isReady)}</Fragment>
+          <Fragment key="send">{submit(texts.submit, missing)}</Fragment>
         ) : (
-          <Button key={index} type="submit" disabled={!isReady}>
+          <HeldButton key={index} type="submit" missing={missing}>
             {texts.next}
             <ArrowRight size={18} aria-hidden="true" />
-          </Button>
+          </HeldButton>
         )}
       </div>
     </form>

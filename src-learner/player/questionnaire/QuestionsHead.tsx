@@ -5,15 +5,19 @@ import styles from './QuestionsHead.module.css';
 interface Props {
   /** Where one is, in words. */
   words: string;
+  /** Of the element that says it. */
+  wordsId?: string;
   /** The same as a percentage. */
   share: number;
   note: ReactNode;
 }
 
-export const QuestionsHead = ({ words, share, note }: Props) => (
+export const QuestionsHead = ({ words, wordsId, share, note }: Props) => (
   <div className={styles.head}>
     <div className={styles.line}>
-      <span className={styles.words}>{words}</span>
+      <span id={wordsId} className={styles.words}>
+        {words}
+      </span>
       {note}
     </div>
     <Progress value={share} label={words} hidesValue />

@@ -6,8 +6,8 @@ import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { gradeTrial } from '#data/preview.ts';
 import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { type Answers, buildSubmission, listQuestions } from '../questionnaire/draft/answers.ts';
+import { HeldButton } from '../questionnaire/HeldButton.tsx';
 import { QuestionsCard } from '../questionnaire/QuestionsCard.tsx';
 import { SwitchedOffSend } from '../questionnaire/SwitchedOffSend.tsx';
 
@@ -29,12 +29,12 @@ export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
     onSuccess: onGraded,
   });
 
-  const submit = (label: string, isReady: boolean) => {
+  const submit = (label: string, missing: string | null) => {
     if (kind === 'evaluation')
       return (
-        <Button disabled={!isReady} isBusy={isPending} onClick={() => mutate()}>
+        <HeldButton missing={missing} isBusy={isPending} onClick={() => mutate()}>
           {texts.grade}
-        </Button>
+        </HeldButton>
       );
     return <SwitchedOffSend label={label} />;
   };

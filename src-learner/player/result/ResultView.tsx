@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
@@ -42,6 +42,8 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
   const [isLeaving, setIsLeaving] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const scoreId = useId();
+  const triesId = useId();
   const next = useQuery(makeNextSectionQuery(source, section, registry.id));
   const ways = listWays(section, registry, Boolean(next.data));
   const { canContinue } = ways;
@@ -62,13 +64,14 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
     <Card ref={card} className={styles.result}>
       {kind === 'evaluation' && (
         <Ring
+          id={scoreId}
           value={registry.percentage}
           label={texts.score}
           size={132}
           tone={registry.is_passed ? 'success' : 'danger'}
         />
       )}
-      <h2 ref={title} className={styles.title} tabIndex={-1}>
+      <h2 ref={title} className={styles.title} tabIndex={-1} aria-describedby={`${scoreId} ${triesId}`}>
         {chooseTitle(kind, registry.is_passed, wasPassed)}
       </h2>
       {isElsewhere && (
@@ -82,9 +85,13 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
       {registry.regraded && (
         <p className={styles.tries}>{texts.regraded(formatDay(registry.regraded.at), registry.regraded.reason)}</p>
       )}
-      {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
+      {isExhausted && (
+        <p id={triesId} className={styles.exhausted}>
+          {questionnaire.noTries}
+        </p>
+      )}
       {kind === 'evaluation' && ways.canRetry && !registry.is_passed && (
-        <p className={styles.tries}>
+        <p id={triesId} className={styles.tries}>
           {registry.left_tries < 0 ? questionnaire.unlimited : questionnaire.triesLeft(registry.left_tries)}
         </p>
       )}

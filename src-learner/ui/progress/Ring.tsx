@@ -3,6 +3,7 @@ import { formatPercentage } from '#display/numbers.ts';
 import styles from './Ring.module.css';
 
 interface Props {
+  id?: string;
   /** 0–100. */
   value: number;
   label: string;
@@ -15,7 +16,7 @@ interface Props {
 
 const toRem = (pixels: number): string => `${pixels / 16}rem`;
 
-export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Props) => {
+export const Ring = ({ id, value, label, size = 72, tone = 'accent', children }: Props) => {
   const thickness = Math.max(4, Math.round(size / 14));
   const radius = (size - thickness) / 2;
   const around = 2 * Math.PI * radius;
@@ -24,6 +25,7 @@ export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Pro
     <div
       className={[styles.ring, styles[tone]].join(' ')}
       style={{ width: toRem(size), height: toRem(size) }}
+      id={id}
       role="img"
       aria-label={`${label}: ${formatPercentage(value)}`}
     >

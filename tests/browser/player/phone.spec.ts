@@ -41,7 +41,7 @@ test('on a telephone the position bar is as wide as the video, and steps of ten 
   await expectLaidOut(page);
 
   await test.step('the buttons are as large as a finger', async () => {
-    for (const name of ['Riproduci', 'Indietro di 10 s', 'Avanti di 10 s', 'Schermo intero', 'Impostazioni']) {
+    for (const name of ['Riproduci', 'Indietro di 10 secondi', 'Avanti di 10 s', 'Schermo intero', 'Impostazioni']) {
       const box = await page
         .locator('.plyr__controls')
         .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -51,10 +51,10 @@ test('on a telephone the position bar is as wide as the video, and steps of ten 
   });
 
   await test.step('ahead is refused with the reason, back is not', async () => {
-    await page.getByRole('button', { name: 'Avanti di 10 s' }).click();
+    await page.getByRole('button', { name: 'Avanti di 10 secondi' }).click();
     await expect(page.getByText('Puoi spostarti solo nelle parti che hai già visto.')).toBeVisible();
     expect(await time()).toBeLessThan(5);
-    await page.getByRole('button', { name: 'Indietro di 10 s' }).click();
+    await page.getByRole('button', { name: 'Indietro di 10 secondi' }).click();
     await expect.poll(time).toBeLessThan(0.5);
   });
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { MyQuestion } from '#contract/registries.ts';
 import { questionnaire as texts } from '../../../i18n/itPlayer.ts';
 import { isAnswerable } from '../draft/answers.ts';
@@ -12,6 +12,10 @@ type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & {
   question: MyQuestion;
   /** Its place, where many stand on one page. */
   number?: number;
+  /** Id of what says its place, read with the question where one follows the other. */
+  placeId?: string;
+  /** Takes the focus as a whole. */
+  ref?: Ref<HTMLFieldSetElement>;
   /** Goes on to the next question, where Enter does so. */
   onEnter?: () => void;
 };
@@ -35,12 +39,19 @@ const Input = ({ question, answers, onAnswer, onEnter }: Props) => {
 };
 
 /** A question and what it is answered with. */
-export const QuestionField = ({ question, number, answers, onAnswer, onEnter }: Props) => {
+export const QuestionField = ({ question, number, placeId, answers, onAnswer, onEnter, ref }: Props) => {
+  const textId = useId();
   const hintId = useId();
   const hint = isAnswerable(question) ? chooseHint(question) : null;
   return (
-    <fieldset className={styles.field} aria-describedby={hint ? hintId : undefined}>
-      <legend className={styles.text}>
+    <fieldset
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={styles.field}
+      aria-labelledby={placeId && `${placeId} ${textId}`}
+      aria-describedby={hint ? hintId : undefined}
+    >
+      <legend id={textId} className={styles.text}>
         {number !== undefined && `${number}. `}
         {question.text}
       </legend>
