@@ -15,6 +15,11 @@ const say = (text: string): void => {
   tell();
 };
 
+/** Has the first screen told too: for a page that the browser loads under another name. */
+export const tellFirstArrival = (): void => {
+  told = '';
+};
+
 /**
  * Tells the title of a screen somebody has come to, once: what changes in it later is told where it changes.
  * @param isHeard whether the focus tells it already.

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatShortDuration } from '../format/formatShortDuration.ts';
-import { activities as texts } from '../i18n/itCourses.ts';
+import { courses, activities as texts } from '../i18n/itCourses.ts';
 import { makeCertificateLink } from '../makeCertificateLink.ts';
 import { isEnded } from '../mySubscriptions.ts';
 import { buildCoursePath } from '../paths.ts';
@@ -43,6 +43,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
             className={styles.certificate}
             variant="outline"
             {...makeCertificateLink(id)}
+            aria-label={courses.certificateOf(course.name)}
             icon={<Award size={18} aria-hidden="true" />}
           >
             {texts.certificate}

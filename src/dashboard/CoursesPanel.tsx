@@ -52,7 +52,11 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
                   </MuiLink>
                 </TableCell>
                 <TableCell align="right">
-                  <MuiLink component={Link} to={buildListLink('/subscriptions', { course: id, is_in_history: false })}>
+                  <MuiLink
+                    component={Link}
+                    to={buildListLink('/subscriptions', { course: id, is_in_history: false })}
+                    aria-label={texts.countOf(formatCounter(subscriptions_count), name)}
+                  >
                     {formatCounter(subscriptions_count)}
                   </MuiLink>
                 </TableCell>
@@ -60,6 +64,7 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
                   <MuiLink
                     component={Link}
                     to={buildListLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
+                    aria-label={texts.countOf(formatCounter(completed_count), `${name}, ${getLabel('END')}`)}
                   >
                     {formatCounter(completed_count)}
                   </MuiLink>

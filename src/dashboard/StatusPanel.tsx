@@ -47,7 +47,11 @@ export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptio
                 <Bar style={{ width: `${(count / most) * 100}%` }} />
               </td>
               <td>
-                <MuiLink component={Link} to={buildListLink('/subscriptions', { status, is_in_history: false })}>
+                <MuiLink
+                  component={Link}
+                  to={buildListLink('/subscriptions', { status, is_in_history: false })}
+                  aria-label={texts.countOf(formatCounter(count), getLabel(status))}
+                >
                   {formatCounter(count)}
                 </MuiLink>
               </td>

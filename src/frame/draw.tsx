@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellFirstArrival } from '#display/arrivals.ts';
 import { followTranslation } from '#display/followTranslation.ts';
 import { createProviders } from '../provider/providers.ts';
 import type { Opening } from '../start/openings.ts';
@@ -20,6 +21,7 @@ interface Start {
 /** Draws one of the two back offices into `root`, in short steps between which the browser answers. */
 export const draw = async (root: HTMLElement, { shell, opening, screen }: Start): Promise<void> => {
   followTranslation();
+  tellFirstArrival();
   const providers = createProviders(shell);
   const answers = readAnswers(providers, opening, window.location.search);
   await Promise.race([Promise.all([screen, answers]), new Promise((go) => setTimeout(go, startTimeout))]);

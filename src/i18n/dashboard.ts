@@ -12,6 +12,8 @@ export const dashboard = {
   byStatus: 'Iscrizioni per stato',
   status: 'Stato',
   count: 'Iscrizioni',
+  /** A number that is a link, by itself: what it counts. */
+  countOf: (count: string, of: string) => `${count} ${count === '1' ? 'iscrizione' : 'iscrizioni'}: ${of}`,
   completions: 'Corsi completati al mese',
   completionsUnit: 'Corsi completati',
   watched: 'Ore di fruizione al mese',

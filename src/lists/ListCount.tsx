@@ -6,6 +6,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 export const ListCount = ({ total }: { total: number }) => (
   <Typography component="span" role="status" sx={{ color: 'text.secondary' }}>
     {it.list.count(total)}
-    <span style={visuallyHidden}> {it.list.results(total)}</span>
+    {/* Taken out of the line it would lose a plain space at its beginning, and the number be read with the word as one. */}
+    <span style={visuallyHidden}>{`\u00a0${it.list.results(total)}`}</span>
   </Typography>
 );

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { uploads as texts } from '../i18n/uploads.ts';
 import { isFileOf, type StartedUpload } from '../store/startedUploads.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { CancelUpload } from './CancelUpload.tsx';
 import { keepFile, retryUpload, setUploadState, useUploadState } from './uploadStates.ts';
 
@@ -25,14 +24,7 @@ export const UploadActions = ({ upload }: { upload: StartedUpload }) => {
           <Button size="small" variant="outlined" onClick={() => chooser.current?.click()}>
             {texts.choose}
           </Button>
-          <input
-            ref={chooser}
-            type="file"
-            aria-label={texts.waiting(fileName)}
-            tabIndex={-1}
-            onChange={choose}
-            style={visuallyHidden}
-          />
+          <input ref={chooser} type="file" aria-label={texts.waiting(fileName)} onChange={choose} hidden />
         </>
       )}
       {state.phase === 'failed' && state.mayRetry && (

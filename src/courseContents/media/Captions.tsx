@@ -13,7 +13,6 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseMedia } from '../../i18n/courseMedia.ts';
 import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../provider/useProvider.ts';
-import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { describeCaptionsFailure } from '../../uploads/mediaFailures.ts';
 import { CaptionsRow } from './CaptionsRow.tsx';
 import { useSection } from './useSection.ts';
@@ -99,15 +98,7 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
           {error}
         </FormHelperText>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept=".vtt,.srt,text/vtt"
-        aria-label={texts.add}
-        tabIndex={-1}
-        onChange={add}
-        style={visuallyHidden}
-      />
+      <input ref={chooser} type="file" accept=".vtt,.srt,text/vtt" aria-label={texts.add} onChange={add} hidden />
     </DrawerSection>
   );
 };

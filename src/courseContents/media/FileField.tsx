@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { formatBytes } from '../../i18n/formatBytes.ts';
-import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import type { Kind } from './newMedia.ts';
 
 interface Props {
@@ -41,15 +40,7 @@ export const FileField = ({ kind, file, error, onChange }: Props) => {
       <FormHelperText id={hintId} error={error !== undefined} role={error ? 'alert' : undefined}>
         {error ?? (kind === 'VIDEO' ? texts.videoHint : texts.fileHint)}
       </FormHelperText>
-      <input
-        ref={chooser}
-        type="file"
-        accept={accepted[kind]}
-        aria-label={texts.chooseFile}
-        tabIndex={-1}
-        onChange={choose}
-        style={visuallyHidden}
-      />
+      <input ref={chooser} type="file" accept={accepted[kind]} aria-label={texts.chooseFile} onChange={choose} hidden />
     </Box>
   );
 };

@@ -8,7 +8,6 @@ import { useInput, ValidationError } from 'react-admin';
 import { useFieldRules } from '../../forms/record/formSetup.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
 import { formatBytes } from '../../i18n/formatBytes.ts';
-import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
 interface Props {
   source: string;
@@ -51,14 +50,13 @@ export const FileInput = ({ source, label, hint, accept }: Props) => {
         type="file"
         accept={accept}
         aria-label={label}
-        tabIndex={-1}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) field.onChange(chosen);
           field.onBlur();
           target.value = '';
         }}
-        style={visuallyHidden}
+        hidden
       />
     </Box>
   );

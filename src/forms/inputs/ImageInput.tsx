@@ -9,7 +9,6 @@ import { useInput, ValidationError } from 'react-admin';
 import { imageTypes } from '#contract/rules.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
-import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { readImage } from '../readImage.ts';
 
 interface Props {
@@ -102,15 +101,7 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
           </Typography>
         )}
       </Box>
-      <input
-        ref={chooser}
-        type="file"
-        accept={imageTypes.join()}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={choose}
-        style={visuallyHidden}
-      />
+      <input ref={chooser} type="file" accept={imageTypes.join()} aria-label={label} onChange={choose} hidden />
     </Box>
   );
 };
