@@ -61,6 +61,18 @@ describe('an administrator who sees the area as a learner', () => {
     expect(await readTraces(learner.user)).not.toEqual(before);
   });
 
+  test('finds a section in its own module alone', async () => {
+    const themes = [{ modules: [{ sections: [{}] }, { sections: [{}] }] }];
+    const learner = await aLessonLearner(server, { themes });
+    const { viewer } = await view(learner.user);
+    const [first, second] = learner.course.sections;
+    const open = (moduleId = 0) =>
+      viewer.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+        params: { moduleId, sectionId: first?.id ?? 0 },
+      });
+    expect([(await open(first?.module_id)).status, (await open(second?.module_id)).status]).toEqual([200, 404]);
+  });
+
   describe('may not call', () => {
     let seen: Awaited<ReturnType<typeof aUser>>;
     let viewer: ReturnType<TestServer['as']>;

@@ -88,6 +88,16 @@ test('who looks on as the learner sees those that are there, and issues none', a
   expect((await viewer.call('GET v1/users/me/certificates/', { query })).data).toHaveLength(1);
 });
 
+test('one that cannot be issued is told as a failure, not left out, and is issued at the next look', async () => {
+  const { ids, list } = await aLearnerWith(2);
+  await server.pool.query(`
+    create function refuse_certificate() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+    create trigger refuse_certificate before insert on certificates for each row execute function refuse_certificate()`);
+  expect((await list()).status).toBe(500);
+  await server.pool.query('drop trigger refuse_certificate on certificates; drop function refuse_certificate');
+  expect((await list()).data.map(({ subscription_id }) => subscription_id)).toEqual(ids.toReversed());
+});
+
 describe('an enrolment that changes at that moment leaves the list as it is then', () => {
   /** Lists three certificates that are still to be issued; the second enrolment is locked until `change` is through. */
   const listDuring = async (change: (holder: PoolClient, id: number) => Promise<() => Promise<void>>) => {

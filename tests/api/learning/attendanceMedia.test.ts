@@ -80,6 +80,14 @@ describe('media that must be asked for', () => {
     ).toBe('media_not_requested');
   });
 
+  it('need not be fetched where the course does not ask for it', async () => {
+    const medium = await aStoredMedium(server, 'video.mp4');
+    const media = { type: 'VIDEO', file_id: medium.file_id } as const;
+    const learner = await aRegulated({ max_speed: 1 }, { sections: [{ ...video, media }, {}] });
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
+  });
+
   it('cannot be watched over where they are elsewhere', async () => {
     const learner = await aRegulated({ requires_media: true });
     const socket = await learner.open();
@@ -88,12 +96,23 @@ describe('media that must be asked for', () => {
 });
 
 describe('a file', () => {
-  const aFileLearner = async () => {
+  const aFileLearner = async (rules: Partial<AttendanceRules> = { file_seconds: 60 }) => {
     const medium = await aStoredMedium(server, 'dispensa.pdf');
     await storeFile(server, `private/${medium.folder}/dispensa.pdf`, '%PDF');
     const media = { type: 'FILE', file_id: medium.file_id } as const;
-    return aRegulated({ file_seconds: 60 }, { sections: [{ duration: '00:05:00', media }, {}] });
+    return aRegulated(rules, { sections: [{ duration: '00:05:00', media }, {}] });
   };
+
+  it('that must be asked for may be opened after its lesson, and before that ends', async () => {
+    const learner = await aFileLearner({ requires_media: true });
+    const { data: section } = await learner.openSection();
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
+    const end = async () => (await socket.send({ action: 'end_section', ...placeAt(300) })).meta.error;
+    expect((await end())?.code).toBe('file_not_opened');
+    await learner.raw('GET', section.media_file?.link ?? '');
+    expect(await end()).toBeNull();
+  });
 
   it('is passed once it was opened and stayed open long enough', async () => {
     const learner = await aFileLearner();

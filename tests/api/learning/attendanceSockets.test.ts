@@ -226,67 +226,19 @@ describe('presence checks', () => {
     expect((await learner.kinds()).at(-1)).toBe('presence_asked');
   });
 
+  it('are not asked of who stops and plays before one is due', async () => {
+    const learner = await playing();
+    await learner.socket.send({ action: 'stop_media', ...placeAt(5) });
+    const { meta, attendance } = await learner.socket.send({ action: 'play_media', ...placeAt(5) });
+    expect([meta.error, attendance?.check]).toEqual([null, null]);
+    expect(await learner.kinds()).not.toContain('presence_asked');
+  });
+
   it('bind nobody any more once they are switched off', async () => {
     const learner = await asked();
     await askAttendance(server, learner.course, { presence_minutes: null, max_speed: 1 });
     await learner.acknowledge();
     expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
-  });
-});
-
-describe('the cap of a day', () => {
-  const used = (subscription: { id: number }, seconds: number) =>
-    server.pool.query(
-      `insert into attendance_days (subscription_id, day, seconds) values ($1, day_in_rome(clock_timestamp()), $2)`,
-      [subscription.id, seconds],
-    );
-
-  it('stops the clock where it is reached, and says when counting goes on', async () => {
-    const learner = await aRegulated({ daily_minutes: 15 });
-    await used(learner.subscription, 15 * 60 - 10);
-    const socket = await learner.open();
-    expect((await socket.told).attendance?.day?.seconds_left).toBe(10);
-    await socket.send({ action: 'play_media', ...placeAt(0) });
-    await learner.pass(30);
-    const capped = await socket.send({ action: 'ping', ...placeAt(30) });
-    expect(capped.meta.error?.code).toBe('daily_cap_reached');
-    const resumes = new Date(capped.attendance?.day?.resumes ?? 0);
-    expect(resumes.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome' })).toBe('00:00:00');
-    expect(resumes.getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
-    expect(Number((await learner.session()).watched_time)).toBe(10);
-    expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'daily_cap' } });
-
-    const again = await socket.send({ action: 'play_media', ...placeAt(30) });
-    expect(again.meta.error).toMatchObject({
-      code: 'daily_cap_reached',
-      details: { resumes: capped.attendance?.day?.resumes },
-    });
-    await socket.send({ action: 'stop_media', ...placeAt(60) });
-    expect(Number((await learner.session()).watched_time)).toBe(10);
-  });
-
-  it('is one for all tabs of a person', async () => {
-    const learner = await aRegulated({ daily_minutes: 15 });
-    await used(learner.subscription, 15 * 60 - 10);
-    const [one, other] = [await learner.open(), await learner.open()];
-    await one.send({ action: 'play_media', ...placeAt(0) });
-    await learner.pass(8);
-    await other.send({ action: 'play_media', ...placeAt(8) });
-    await learner.pass(30);
-    await other.send({ action: 'stop_media', ...placeAt(38) });
-    expect(Number((await learner.session()).watched_time)).toBeLessThanOrEqual(10);
-  });
-
-  it('asks nothing of a course without it', async () => {
-    const learner = await aRegulated({ max_speed: 1 });
-    const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...placeAt(0) });
-    await learner.pass(10);
-    await socket.send({ action: 'stop_media', ...placeAt(10) });
-    expect(
-      (await server.pool.query('select from attendance_days where subscription_id = $1', [learner.subscription.id]))
-        .rowCount,
-    ).toBe(0);
   });
 });
 
