@@ -163,6 +163,14 @@ describe('a lesson’s session', () => {
     expect(await subscription()).toMatchObject({ status_etiquette: 'END', is_passed: true, progress: 0 });
   });
 
+  test('passed by hand leaves a course running that asks for more', async () => {
+    const { id } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
+    await edit(id, await findSession(id), { is_section_passed: true });
+    const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id } });
+    expect(data).toMatchObject({ status_etiquette: 'RUN', progress: 50, completion_date: null });
+    expect((await listEvents(id)).map(({ kind }) => kind)).not.toContain('completed');
+  });
+
   test('is out of reach through another enrolment, and refuses what is no counter', async () => {
     const course = await aCourse(server);
     const [{ id }, other] = [await aLearner(course), await aLearner(course)];

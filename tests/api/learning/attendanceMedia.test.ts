@@ -80,6 +80,25 @@ describe('media that must be asked for', () => {
     ).toBe('media_not_requested');
   });
 
+  it('are each fetched for themselves: those of another lesson open no clock', async () => {
+    const media = [];
+    for (const name of ['uno.mp4', 'due.mp4']) {
+      const { folder, file_id } = await aStoredMedium(server, name);
+      await storeFile(server, `private/${folder}/${name}`, 'film');
+      media.push({ type: 'VIDEO', file_id } as const);
+    }
+    const sections = media.map((medium) => ({ ...video, media: medium }));
+    const learner = await aRegulated({ requires_media: true }, { sections });
+    const [, other = learner.section] = learner.course.sections;
+    const params = { moduleId: other.module_id, sectionId: other.id };
+    const opened = await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+      params,
+    });
+    expect((await learner.raw('GET', opened.data.media_file?.link ?? '')).text).toBe('film');
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe('media_not_requested');
+  });
+
   it('need not be fetched where the course does not ask for it', async () => {
     const medium = await aStoredMedium(server, 'video.mp4');
     const media = { type: 'VIDEO', file_id: medium.file_id } as const;

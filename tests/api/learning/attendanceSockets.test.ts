@@ -171,6 +171,8 @@ describe('presence checks', () => {
   it('are missed by who answers late, before the server has noted it too', async () => {
     const learner = await asked();
     await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    const told = await learner.socket.send({ action: 'stop_media', ...placeAt(10) });
+    expect(told.attendance?.check).toMatchObject({ is_missed: true, seconds_left: 0 });
     expect((await learner.socket.send(confirm(learner.check.id))).attendance?.check).toBeNull();
     expect((await learner.kinds()).slice(-2)).toEqual(['presence_asked', 'presence_missed']);
   });
