@@ -227,6 +227,23 @@ describe('a questionnaire’s session', () => {
     expect((await learner.call(`GET ${section}evaluation/`, { params: place })).data.left_tries).toBe(1);
     expect((await learner.call(`GET ${section}evaluation-registry/`, { params: place })).data).toBeNull();
   });
+
+  test('is reset alone: the others of the enrolment keep what they have, attempts included', async () => {
+    const { id: evaluation_id } = await anEvaluation(server);
+    const sections = [{}, {}].map(() => ({ category: 'EVALUATION' as const, evaluation_id }));
+    const { learner, id, place } = await aLearner(await aCourse(server, { sections }));
+    const second = { ...place, sectionId: (await listSections(id))[1]?.id ?? 0 };
+    for (const params of [place, second]) {
+      const { data } = await learner.call(`GET ${section}evaluation/`, { params });
+      const body = { attempt_id: data.attempt_id ?? 0, questions: [] };
+      await learner.call(`POST ${section}evaluation-registry/`, { params, body });
+    }
+    const params = { id, sessionId: await findSession(id) };
+    await admin.call(`DELETE ${session}`, { params, query: { reason: 'Prova da rifare' } });
+    expect((await listSections(id)).map((one) => one.session === null)).toEqual([true, false]);
+    expect((await learner.call(`GET ${section}evaluation-registry/`, { params: place })).data).toBeNull();
+    expect((await learner.call(`GET ${section}evaluation-registry/`, { params: second })).data).not.toBeNull();
+  });
 });
 
 test('the record comes in pages, and outlives its sections and its people', async () => {

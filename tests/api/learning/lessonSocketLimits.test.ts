@@ -7,6 +7,7 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { type LessonSocket, openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { changeWithoutTrigger } from '#tests/support/triggers.ts';
 import { aCourse, anEnrolment } from '#tests/support/world.ts';
 
 let server: TestServer;
@@ -62,9 +63,23 @@ describe('the record', () => {
       expect(await socket.send({ action: 'read' })).toMatchObject({ action: 'read', meta: { error: null } });
     expect(await reads()).toBe(1);
     const other = await openLessonSocket(server.address, learner.course.sections[1]?.id ?? 0, learner.token);
+    await other.send({ action: 'read' });
+    expect(await reads(), 'another section is open').toBe(1);
     await open(learner.course.sections[1]);
     await other.send({ action: 'read' });
     expect(await reads()).toBe(2);
+    const { length: last } = await learner.events();
+    const moveBy = (seconds: number) =>
+      changeWithoutTrigger(server, 'learning_events', 'user', () =>
+        server.pool.query(
+          'update learning_events set at = at + make_interval(secs => $3) where subscription_id = $1 and seq <= $2',
+          [learner.subscription.id, last, seconds],
+        ),
+      );
+    await moveBy(-60);
+    await socket.send({ action: 'read' });
+    await moveBy(60);
+    expect(await reads(), 'a minute later').toBe(3);
     await Promise.all([socket.close(), other.close()]);
   });
 });
