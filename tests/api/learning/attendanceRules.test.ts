@@ -212,4 +212,16 @@ describe('the pause between tries', () => {
     expect((await call(`GET ${section}/evaluation-registry/`, { params })).data?.next_try).toBeNull();
     expect((await open()).status).toBe(200);
   });
+
+  it('is not asked of who has no try left: they see that there is none', async () => {
+    const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }], max_retries: 0 });
+    const learner = await aLearnerIn({ sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }] });
+    await askAttendance(server, learner.course, { retry_minutes: 15 });
+    await learner.acknowledge();
+    const { call, params } = learner;
+    const open = () => call(`GET ${section}/evaluation/`, { params });
+    const attempt_id = (await open()).data.attempt_id ?? 0;
+    await call(`POST ${section}/evaluation-registry/`, { params, body: { attempt_id, questions: [] } });
+    expect(await open()).toMatchObject({ status: 200, data: { attempt_id: null, left_tries: 0 } });
+  });
 });

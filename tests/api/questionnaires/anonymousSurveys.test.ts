@@ -233,6 +233,15 @@ describe('an anonymous survey', () => {
     expect(await readResults(poll.survey.id)).toMatchObject({ waiting: 1 });
   });
 
+  test('counts who has answered another in the same course', async () => {
+    const [one, other] = [await aPoll(), await aPoll()];
+    const person = await answerAs(one, 0, 'prima');
+    const survey = { category: 'SURVEY', survey_id: other.survey.id } as const;
+    await admin.call('PUT v1/course-sections/{id}/', { params: { id: person.section.id }, body: survey });
+    expect((await person.handIn(makeAnswers(other, 0, 'seconda'))).status).toBe(201);
+    expect(await readResults(other.survey.id)).toMatchObject({ waiting: 1 });
+  });
+
   test('keeps its promise when it stops being anonymous, and makes none for what was given before', async () => {
     const poll = await aPoll({ is_anonymous: false });
     const before = await answerAs(poll, 0, 'con nome');

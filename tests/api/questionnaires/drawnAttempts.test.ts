@@ -179,6 +179,26 @@ test('an attempt takes answers of its own learner alone, to what it asks', async
   expect((await owner.submit(choose(evaluation, [0]))).data).toMatchObject({ percentage: 100 });
 });
 
+test('an evaluation is no survey, which whoever answers it passes', async () => {
+  const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
+  const { call, open, params, registry } = await aCandidate(
+    server,
+    'evaluation',
+    await aCourseWith(server, 'evaluation', evaluation),
+  );
+  await open();
+  const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
+  const given = { params, body: { questions: choose(evaluation, [1]) } };
+  const answers = [
+    await call(`GET ${path}/survey/`, { params }),
+    await call(`PUT ${path}/survey-registry/draft/`, given),
+    await call(`POST ${path}/survey-registry/`, given),
+    await call(`GET ${path}/survey-registry/`, { params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await registry()).data).toBeNull();
+});
+
 test('an evaluation stays closed, to its opening and its hand-in, until what it requires is passed or shown no more', async () => {
   const evaluation = await anEvaluation(server);
   const course = await aCourse(server, { sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }, {}] });

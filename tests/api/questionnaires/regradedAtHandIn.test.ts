@@ -16,7 +16,7 @@ describe('right answers corrected while an evaluation is open', () => {
       await person.open();
       return person;
     };
-    const [passes, keeps] = [await opened(), await opened()];
+    const [passes, keeps, misses] = [await opened(), await opened(), await opened()];
     expect((await start(one)).status).toBe(201);
     await untilEnded(one);
     const passed = await passes.submit(choose(one.evaluation, [1, 0, 1]));
@@ -31,6 +31,9 @@ describe('right answers corrected while an evaluation is open', () => {
       is_passed: true,
       regraded: null,
     });
+    // Who left the question open has it wrong by either key.
+    const missed = await misses.submit(choose(one.evaluation, [1, 1, 1]).slice(1));
+    expect(missed.data).toMatchObject({ percentage: 0, is_passed: false, regraded: null });
     const { data: events } = await admin.call('GET v1/subscriptions/{id}/events/', {
       params: { id: passes.subscription.id },
       query: { page: 1, page_items: 10, ordering: 'seq' },

@@ -7,10 +7,8 @@ const { server, admin } = await startWithAdmin();
 
 const aTest = async () => {
   const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }], max_retries: -1 });
-  return {
-    evaluation,
-    person: await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation)),
-  };
+  const course = await aCourseWith(server, 'evaluation', evaluation);
+  return { evaluation, course, person: await aCandidate(server, 'evaluation', course) };
 };
 
 type Candidate = Awaited<ReturnType<typeof aTest>>['person'];
@@ -26,7 +24,9 @@ const listKinds = async ({ subscription: { id } }: Candidate) => {
 };
 
 test('a test failed without its section having been asked for is seen there, and the section was opened', async () => {
-  const { evaluation, person } = await aTest();
+  const { evaluation, course, person } = await aTest();
+  // That somebody else has opened it is nothing of theirs.
+  await (await aCandidate(server, 'evaluation', course)).handIn(choose(evaluation, [1]));
   await person.open();
   await person.submit(choose(evaluation, [1]));
   expect(await readSession(person)).toMatchObject({ is_section_passed: false });
