@@ -60,9 +60,16 @@ test('of two servers on one database and one storage one makes an import, and it
   expect(undo.map(({ status }) => status).sort()).toEqual([201, 409]);
   await waitUntil(async () => (await read(there)).undo === 'done');
   expect(await readWritten(pool, 'folla', course.id)).toMatchObject({ people: 0, enrolments: 0, members: 0 });
+  // The queue learns of an end a moment after who asked.
+  await waitUntil(async () => {
+    const { rows } = await pool.query(
+      `select from pgboss.job where name in ('import-draft', 'import', 'import-undo') and state <> 'completed'`,
+    );
+    return rows.length === 0;
+  });
   const { rows } = await pool.query(
     `select name, count(*)::int as jobs, max(retry_count) as retries from pgboss.job
-     where name in ('import-draft', 'import', 'import-undo') and state = 'completed' group by name order by name`,
+     where name in ('import-draft', 'import', 'import-undo') group by name order by name`,
   );
   expect(rows).toEqual(['import', 'import-draft', 'import-undo'].map((name) => ({ name, jobs: 1, retries: 0 })));
   for (const client of [here, there])

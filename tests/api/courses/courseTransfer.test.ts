@@ -6,7 +6,7 @@ import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
-import { sendArchive, waitUntilImported } from '#tests/support/courseImports.ts';
+import { sendArchive, waitUntilForgotten, waitUntilImported } from '#tests/support/courseImports.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aFullCourse, readCourseLook } from '#tests/support/wholeCourse.ts';
@@ -266,6 +266,7 @@ describe('an archive that is sent', () => {
       'è troppo grande',
     ],
   ])('is refused whole: one %s', async (_, change, reason = '') => {
+    await waitUntilForgotten(other);
     const before = await readCounts(other);
     const done = await importCourse(await changeArchive(change));
     expect(done).toMatchObject({ success: false, course: null });
