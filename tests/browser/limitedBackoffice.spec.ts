@@ -36,7 +36,7 @@ test('the limited back office is reports and profile, by menu and by address', a
   await test.step('addresses of the full back office are none of this one', async () => {
     for (const path of ['users', 'settings', 'import']) {
       await page.goto(`/backoffice-lite/${path}`);
-      await expect(page.getByText('Pagina non trovata')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
     }
     await page.goto('/backoffice-lite/dashboard');
     await expect(page).toHaveURL(`${server.address}/backoffice-lite/export`);

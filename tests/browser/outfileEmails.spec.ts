@@ -1,3 +1,4 @@
+import { blankPath } from '#tests/support/browser/blankPath.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
 import { type DemoServer, expect, test } from '#tests/support/browser.ts';
@@ -89,6 +90,8 @@ test('each link of an e-mail leads through the login to its file', async ({ page
       const download = await coming;
       expect(download.suggestedFilename()).toMatch(file);
       expect(await download.failure()).toBeNull();
+      // A page that finds itself signed out would go to the login by itself.
+      await page.goto(blankPath);
       await page.evaluate(() => localStorage.clear());
     });
   }
