@@ -126,6 +126,15 @@ test('neither does the change at the first login, and it is made once', async ()
   expect((await logIn(other.user)).status).toBe(200);
 });
 
+test('nor does a session set a password that is ended before it has', async () => {
+  const person = await aSignedInUser(server, { trigger_change_password: true });
+  const change = () => person.call('PUT v1/auth/recover/password/', { body: { password: 'Tramonto8!lago' } });
+  const end = 'update auth_sessions set revoked = now() where user_id = $1';
+  expect(await changeMeanwhile(person.user, change, end, [])).toMatchObject({ status: 401 });
+  expect(await countSessions(person.user)).toBe(0);
+  expect((await logIn(person.user)).status).toBe(200);
+});
+
 test('a second factor is neither set, replaced nor removed by who knew a password that has changed since', async () => {
   const kept = async ({ id }: { id: number }) =>
     (
