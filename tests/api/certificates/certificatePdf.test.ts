@@ -159,11 +159,27 @@ test('a start queues at once the PDFs that nobody is going to make, and no other
   const [first, second] = ids.map((certificate_id) => ({ certificate_id }));
   expect(await listSent()).toEqual([first, second]);
 
-  // Waiting in the queue since before.
+  // The first waits in the queue since before, the second failed at every try.
   await server.pool.query(
-    `insert into pgboss.job (name, data, start_after) values ('certificate-pdf', jsonb_build_object('certificate_id', $1::integer), now() + interval '1 hour')`,
-    [ids[0]],
+    `insert into pgboss.job (name, data, start_after, state)
+     select 'certificate-pdf', jsonb_build_object('certificate_id', id), now() + interval '1 hour', state::pgboss.job_state
+     from unnest($1::integer[], $2::text[]) as given (id, state)`,
+    [ids, ['created', 'failed']],
   );
   expect(await listSent()).toEqual([second]);
+
+  let drawn = 0;
+  const failing = {
+    render: async (sheet: Sheet) => {
+      drawn += 1;
+      if (drawn > 1) throw new Error('no room');
+      return renderer.render(sheet);
+    },
+  };
+  const place = await openPrintDeps();
+  await expect(printCertificate(place, failing, ids[1] ?? 0)).rejects.toThrow('no room');
+  expect(await listSent(), 'it lacks the copy for those who hold its code').toEqual([second]);
+  await printCertificate(place, renderer, ids[1] ?? 0);
+  expect(await listSent()).toEqual([]);
   await jobs.stop();
 });

@@ -73,6 +73,9 @@ describe('media that must be asked for', () => {
     expect((await elsewhere.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe(
       'media_not_requested',
     );
+    // Refused it has taken nobody's place: the one that plays is told of no other.
+    const told = [socket.replaced.then(() => 'replaced'), socket.send({ action: 'ping' }).then(() => 'answered')];
+    expect(await Promise.race(told)).toBe('answered');
     await server.pool.query('update media_requests set at = at - make_interval(secs => $1)', [ticketLifetime]);
     expect(
       (await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code,

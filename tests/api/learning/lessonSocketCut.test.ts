@@ -100,6 +100,18 @@ describe('a line that breaks', () => {
     expect((await back.send({ action: 'stop_media', ...placeAt(5) })).data?.watched_ranges).toEqual([[0, 5]]);
   });
 
+  it('is no matter of another tab, which plays on when that is closed', async () => {
+    const learner = await aLearner();
+    const [idle, playing] = [await learner.open(), await learner.open()];
+    await playing.send({ action: 'play_media', ...placeAt(0) });
+    await idle.leave();
+    for (let count = 0; count < 5; count += 1) await playing.send({ action: 'ping', ...placeAt(0) });
+    await learner.pass(5);
+    expect((await playing.send({ action: 'stop_media', ...placeAt(5) })).data?.watched_ranges).toEqual([[0, 5]]);
+    const stops = (await learner.events()).filter(({ kind }) => kind === 'stopped');
+    expect(stops).toMatchObject([{ data: { cause: 'stopped' } }]);
+  });
+
   it('shows what its pings gathered to those who open the section before it is settled', async () => {
     const learner = await aLearner();
     const params = { moduleId: learner.section.module_id, sectionId: learner.section.id };

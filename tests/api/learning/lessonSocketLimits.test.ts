@@ -82,6 +82,23 @@ describe('the record', () => {
     expect(await reads(), 'a minute later').toBe(3);
     await Promise.all([socket.close(), other.close()]);
   });
+
+  it('has who was silent for too long stop when they were last heard of', async () => {
+    const learner = await aLessonLearner(server);
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    await learner.pass(60);
+    await socket.send({ action: 'stop_media', ...placeAt(10) });
+    const { rows } = await server.pool.query(
+      `select kind, at, data ->> 'cause' as cause from learning_events where subscription_id = $1 order by seq desc limit 2`,
+      [learner.subscription.id],
+    );
+    const [, { at }] = rows;
+    expect(rows).toEqual([
+      { kind: 'stopped', at, cause: 'lost' },
+      { kind: 'played', at, cause: null },
+    ]);
+  });
 });
 
 describe('sockets of one person', () => {
