@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import {
+  aCandidate,
+  aCourse,
+  aCourseWith,
+  anEnrolment,
+  anEvaluation,
+  aSignedInUser,
+  aUser,
+  choose,
+} from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
@@ -162,6 +171,15 @@ describe('removing an enrolment', () => {
     expect((await admin.call(one, { params: { id } })).status).toBe(200);
     expect((await removeShown(now)).status).toBe(200);
     expect((await admin.call('GET v1/subscriptions/{id}/erasure/', { params: { id } })).status).toBe(404);
+  });
+
+  test('counts the attempts that were handed in among what goes, and not one that is open', async () => {
+    const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }], max_retries: 5 });
+    const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
+    await person.handIn(choose(evaluation, [1]));
+    await person.open();
+    const { data } = await admin.call('GET v1/subscriptions/{id}/erasure/', { params: person.subscription });
+    expect(data.attempts).toBe(1);
   });
 
   test('is refused once a certificate was issued for it', async () => {

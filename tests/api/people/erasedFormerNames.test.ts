@@ -16,6 +16,9 @@ test('what was asked of reports by a name somebody had before goes with them, to
     expect((await admin.call('PUT v1/users/{id}/', { params, body: { last_name } })).status).toBe(200);
   await ask('novel', 'Baldovino Novelli');
   await ask('altro', 'Carla Spezzaferro');
+  // Words that find somebody else as well are not theirs alone.
+  await aUser(server, { first_name: 'GINO', last_name: 'BALDOVINO' });
+  await ask('baldovino', 'Gino Baldovino');
 
   expect((await admin.call('DELETE v1/users/{id}/', { params })).status).toBe(200);
   const { rows } = await server.pool.query(
@@ -26,5 +29,6 @@ test('what was asked of reports by a name somebody had before goes with them, to
     { search: erased, told: erased },
     { search: erased, told: erased },
     { search: 'altro', told: 'Carla Spezzaferro' },
+    { search: 'baldovino', told: 'Gino Baldovino' },
   ]);
 });
