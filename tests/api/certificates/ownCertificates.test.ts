@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aGraduate, readCertificate } from '#tests/support/graduates.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -93,8 +93,12 @@ test('one that cannot be issued is told as a failure, not left out, and is issue
   await server.pool.query(`
     create function refuse_certificate() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
     create trigger refuse_certificate before insert on certificates for each row execute function refuse_certificate()`);
+  const issueAgain = () => server.pool.query('drop function if exists refuse_certificate cascade');
+  onTestFinished(async () => {
+    await issueAgain();
+  });
   expect((await list()).status).toBe(500);
-  await server.pool.query('drop trigger refuse_certificate on certificates; drop function refuse_certificate');
+  await issueAgain();
   expect((await list()).data.map(({ subscription_id }) => subscription_id)).toEqual(ids.toReversed());
 });
 
