@@ -32,8 +32,8 @@ test('the list is filtered by group, role and status, ordered, and set back', as
       page
         .getByRole('main')
         .getByRole('status')
-        .filter({ hasText: /^\d+ risultat[oi]$/ }),
-    ).toHaveText(new RegExp(`^${n} risultat`));
+        .filter({ hasText: /^\d+\srisultat[oi]$/ }),
+    ).toHaveText(new RegExp(`^${n}\\srisultat`));
   await findButton(page, 'Filtri').click();
   await choose(page, 'Gruppo', 'Senza gruppo');
   await isCount(await countRows('not exists (select from group_users where user_id = users.id)'));
