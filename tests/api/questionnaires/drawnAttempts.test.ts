@@ -179,7 +179,7 @@ test('an attempt takes answers of its own learner alone, to what it asks', async
   expect((await owner.submit(choose(evaluation, [0]))).data).toMatchObject({ percentage: 100 });
 });
 
-test('an evaluation is no survey, which whoever answers it passes', async () => {
+test('an evaluation is no survey, which passes with any answer', async () => {
   const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
   const { call, open, params, registry } = await aCandidate(
     server,
