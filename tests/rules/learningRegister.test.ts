@@ -5,6 +5,7 @@ import { createPdf, preparePdf, sans, sansFamily } from '#server/drawing/pdf/lib
 import { registerDocument } from '#server/modules/learningRegisters/rendering/document.ts';
 import type { RegisterSheet } from '#server/modules/learningRegisters/rendering/sheet.ts';
 import type { RegisterEvent } from '#server/modules/learningRegisters/repository.ts';
+import { type ReadTag, readPdfTags } from '#tests/support/pdfTags.ts';
 import { readPdfLines, readPdfText } from '#tests/support/pdfText.ts';
 
 const makeSheet = (
@@ -139,3 +140,51 @@ test('what the platform did of itself is not told as done by the learner', () =>
     expect(readAuthor('stopped', { cause })).toBe('corsista');
   for (const kind of ['presence_confirmed', 'completed', 'played'] as const) expect(readAuthor(kind)).toBe('corsista');
 });
+
+const listEvents = (count: number): RegisterEvent[] =>
+  Array.from({ length: count }, (_, place) => ({
+    seq: place + 2,
+    kind: 'played',
+    at: '2026-10-24T09:00:00Z',
+    section: 'Lezione',
+    has_section: true,
+    actor: null,
+    has_actor: false,
+    reason: null,
+    data: {},
+  }));
+
+const drawEvents = async (count: number) =>
+  readPdfTags(await createPdf(makeDocument([10], { events: listEvents(count) })));
+
+test('a screen reader goes through its titles and tables, whose heads are said once, and finds the link', async () => {
+  const pages = (await drawEvents(60)).map(([document]) => (document ?? ['']) as ReadTag);
+  expect(pages.length).toBeGreaterThan(1);
+  const read = pages.flatMap((page) => page.slice(1) as ReadTag[]);
+  expect(read.filter(([kind]) => /^H\d$/.test(kind))).toEqual([
+    ['H1', 'Registro dell’apprendimento'],
+    ['H2', 'Sezioni del corso'],
+    ['H2', 'Eventi registrati'],
+    ['H2', 'Verifica di questo registro'],
+  ]);
+  const rows = read.filter(([kind]) => kind === 'Table').flatMap(([, ...rest]) => rest as ReadTag[]);
+  const heads = rows.filter(([, cell]) => cell?.[0] === 'TH' && cell.length > 1);
+  expect(heads.map((row) => row.slice(1).map((cell) => cell[1]))).toEqual([
+    ['Sezione', 'Argomento', 'Tipo', 'Fruizione', 'Superata'],
+    ['N.', 'Data e ora', 'Evento', 'Sezione', 'Dettaglio', 'Autore'],
+  ]);
+  expect(rows).toContainEqual([
+    'TR',
+    ['TD', '61'],
+    ['TD', '24/10/2026', '11:00:00'],
+    ['TD', 'Riproduzione avviata'],
+    ['TD', 'Lezione'],
+    ['TD'],
+    ['TD', 'corsista'],
+  ]);
+  expect(read).toContainEqual(['P', ['Link', 'https://esempio.it/registro/AAAA']]);
+  expect(read).toContainEqual(['Figure', 'Codice QR che porta a https://esempio.it/registro/AAAA']);
+});
+
+test('one of hundreds of pages has no tags, which would make it five times as large', async () =>
+  expect((await drawEvents(3_000)).flat()).toEqual([]));

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { confineLibrary, throwRefused } from './confine.ts';
+import { tagDocument } from './structure.ts';
+import { writeTags } from './tagPages.ts';
 
 /** A family of letters: where its files are, and which of them is which. */
 export interface Family {
@@ -33,8 +35,9 @@ export const preparePdf = (families: Record<string, Family>): void => {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   confineLibrary();
+  writeTags();
 };
 
-/** Draws a document. @throws when it names a file or an address, or a picture that is too large. */
+/** Draws a document, with tags for screen readers. @throws when it names a file or an address, or a picture that is too large. */
 export const createPdf = (definition: TDocumentDefinitions): Promise<Uint8Array> =>
-  pdfmake.createPdf(definition).getBuffer().finally(throwRefused);
+  pdfmake.createPdf(tagDocument(definition)).getBuffer().finally(throwRefused);

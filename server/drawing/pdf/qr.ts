@@ -53,3 +53,6 @@ export const drawQr = (text: string, size: number): CanvasElement[] => {
     })),
   ];
 };
+
+/** What a screen reader says of a code that leads to an address. */
+export const describeQr = (address: string): string => `Codice QR che porta a ${address}`;

@@ -1,7 +1,7 @@
 import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
-import { drawQr } from '../../../drawing/pdf/qr.ts';
+import { describeQr, drawQr } from '../../../drawing/pdf/qr.ts';
 import { serif, splitByLetters } from './fonts.ts';
 import { leaveOut } from './leaveOut.ts';
 import { drawLine, drawRule } from './ornament.ts';
@@ -36,11 +36,18 @@ const sizes = { logo: [170, 46], signature: [130, 44], qr: 72 } as const;
 const makePictureNode = (name: string, sheet: Sheet): Record<string, unknown> => {
   switch (name) {
     case 'C-QR':
-      return { canvas: drawQr(sheet.texts.verification_link, sizes.qr) };
+      return {
+        canvas: drawQr(sheet.texts.verification_link, sizes.qr),
+        alt: describeQr(sheet.texts.verification_link),
+      };
     case 'C-LOGO':
-      return sheet.logo ? { image: 'logo', fit: sizes.logo } : { text: sheet.texts.tenant, style: 'tenant' };
+      return sheet.logo
+        ? { image: 'logo', alt: sheet.texts.tenant, fit: sizes.logo }
+        : { text: sheet.texts.tenant, style: 'tenant' };
     default:
-      return sheet.signature ? { image: 'signature', fit: sizes.signature } : { text: ' ', lineHeight: 2 };
+      return sheet.signature
+        ? { image: 'signature', alt: 'Firma', fit: sizes.signature }
+        : { text: ' ', lineHeight: 2 };
   }
 };
 
@@ -79,6 +86,7 @@ const convert = (html: string, sheet: Sheet): Content =>
     defaultStyles: bare,
     customTag({ element, parents, ret }) {
       if (element.nodeName === 'HR') return makeRuleNode(element, sheet);
+      if (element.matches('p.title')) return { ...ret, structure: 'H1' };
       if (element.nodeName === 'TABLE') return makeTableNode(ret);
       if (element.matches('ul, ol')) return makeListNode(element, ret);
       if (!element.nodeName.startsWith('C-')) return ret;

@@ -7,7 +7,7 @@ import { describeOutcome, isOfPlatform } from '#contract/learningEventWords.ts';
 import { paper } from '#contract/paper.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
-import { drawQr } from '../../../drawing/pdf/qr.ts';
+import { describeQr, drawQr } from '../../../drawing/pdf/qr.ts';
 import {
   absenceNote,
   absenceWords,
@@ -34,7 +34,12 @@ const whoseWidth = lineWidth - pageWidth;
 
 const drawSmall = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
 
-const drawTitle = (text: string): Content => ({ text, style: 'title', headlineLevel: 1 });
+const drawTitle = (text: string): Content => ({
+  text,
+  style: 'title',
+  structure: 'H2',
+  headlineLevel: 1,
+});
 
 const listFacts = ({ head, statuses }: RegisterSheet): [string, string][] => [
   ['Corsista', `${head.first_name} ${head.last_name}`],
@@ -155,7 +160,7 @@ const drawAttempts = ({ attempts }: RegisterSheet): Content[] =>
     const what = isGraded ? 'Verifica' : 'Sondaggio';
     const result = isGraded ? ` · ${formatPercentage(percentage)}, ${describeOutcome(is_passed)}` : '';
     return [
-      { text: `${what} «${section ?? name}»`, style: 'attempt', headlineLevel: 2 },
+      { text: `${what} «${section ?? name}»`, style: 'attempt', structure: 'H3', headlineLevel: 2 },
       {
         text: `Consegna ${formatInstant(submitted)}${result}${is_reset ? ' · azzerata in seguito' : ''}`,
         style: 'small',
@@ -170,11 +175,11 @@ const drawClosing = ({ code, verification_link, printed, last_hash, events }: Re
   unbreakable: true,
   margin: [0, 20, 0, 0],
   columns: [
-    { canvas: drawQr(verification_link, qrSize), width: qrSize },
+    { canvas: drawQr(verification_link, qrSize), alt: describeQr(verification_link), width: qrSize },
     {
       width: lineWidth - qrSize - 14,
       stack: [
-        { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
+        { text: 'Verifica di questo registro', style: 'attempt', structure: 'H2', margin: [0, 0, 0, 2] },
         {
           text: `Stampato il ${formatInstant(printed)}, ora di Roma, con ${events.length} ${events.length === 1 ? 'evento' : 'eventi'}. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
           style: 'small',
@@ -235,8 +240,8 @@ export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => 
       margin: [sideMargin, foot.above, sideMargin, 0],
     }),
     content: [
-      logo ? { image: 'logo', fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
-      { text: 'Registro dell’apprendimento', style: 'heading' },
+      logo ? { image: 'logo', alt: tenant, fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
+      { text: 'Registro dell’apprendimento', style: 'heading', structure: 'H1' },
       drawFacts(sheet),
       ...drawRules(sheet),
       drawTitle('Sezioni del corso'),
