@@ -14,19 +14,25 @@ export const isId = (value: unknown): value is number =>
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+const visible = '\\p{L}\\p{N}\\p{P}\\p{S}';
+
 /** Something that can be seen: neither spaces only nor marks without a shape. */
-export const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
+export const visiblePattern = new RegExp(`[${visible}]`, 'u');
 
 // Line breaks, control characters, and marks that turn the direction of what follows and would disguise it.
 const notInNames = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069';
 
+/**
+ * A line without some characters, with one of others in it. What stands before the first of these is none of them: were
+ * it any character, each of a long text would be tried in turn.
+ */
+const lineWith = (seen: string, without: string): RegExp =>
+  new RegExp(`^[^${without}${seen}]*[${seen}][^${without}]*$`, 'u');
+
 /** One line in which something can be seen. */
-export const namePattern = new RegExp(`^[^${notInNames}]*${visiblePattern.source}[^${notInNames}]*$`, 'u');
+export const namePattern = lineWith(visible, notInNames);
 /** The same without a bar: files write the groups of a user in one cell, with bars between them. */
-export const groupNamePattern = new RegExp(
-  `^[^${notInNames}|]*[\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{So}][^${notInNames}|]*$`,
-  'u',
-);
+export const groupNamePattern = lineWith('\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{So}', `${notInNames}|`);
 
 export const isName = (text: string): boolean => namePattern.test(text);
 export const isGroupName = (text: string): boolean => groupNamePattern.test(text);

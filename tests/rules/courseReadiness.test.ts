@@ -282,6 +282,12 @@ describe('what is missing or doubtful in a course', () => {
       { kind: 'heading_order', detail: 'Tre' },
     ]);
     expect(findTextErrors('<h3>Uno</h3><h2>Due</h2><h3>Tre</h3><img src="x" alt="Casa">')).toEqual([]);
+    // Pictures that say nothing, whatever stands behind their words.
+    expect(
+      findTextErrors('<img src="x" alt="" title="Casa"><a href="https://a.it/"><img src="x" alt=" "></a>').map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['link_without_text', 'image_without_text', 'image_without_text']);
     expect(listLinks('<a href="mailto:a@b.it">a</a>')).toEqual(['mailto:a@b.it']);
     expect(listCourseLinks(aCourse({ description: '<a href="mailto:a@b.it">a</a>' }))).toEqual([]);
   });

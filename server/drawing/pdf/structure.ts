@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-export const headings = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
+const headings = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 export type Heading = (typeof headings)[number];
 
 type Kind = Heading | 'Document' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';

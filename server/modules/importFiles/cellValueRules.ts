@@ -23,9 +23,10 @@ const formatWithoutExponent = (value: number): string => {
  */
 const formatNumber = (stored: string, digits = 1): string => {
   const raw = stored.trim();
-  const integer = /^([+-]?)0*(\d+)$/.exec(raw);
+  const integer = /^([+-]?)(\d+)$/.exec(raw);
   if (integer) {
-    const [, sign, value = ''] = integer;
+    const [, sign, written = ''] = integer;
+    const value = written.replace(/^0+(?=\d)/, '');
     return (sign === '-' && value !== '0' ? '-' : '') + value.padStart(digits, '0');
   }
   const value = Number(raw);

@@ -43,7 +43,7 @@ const refuseAsCsv = (content: Content, head: Uint8Array): ImportFileRefusal | nu
     );
   // A text with a character too many is still one; its row says so.
   if (content !== 'text' && content !== 'unknown') return notCsv(describeOther('CSV', content));
-  if (/^\s*(ï»¿)?\s*(<!doctype html|<html|<\?xml)/i.test(decodeHead(head)))
+  if (/^\s*(ï»¿\s*)?(<!doctype html|<html|<\?xml)/i.test(decodeHead(head)))
     return notCsv(`Il file ha il nome di un CSV, ma è una pagina web o un XML: ${webAdvice}`);
   return null;
 };
