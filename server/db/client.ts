@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { dropDeadConnections } from './deadConnections.ts';
 import { createPreparer } from './preparedStatements.ts';
+import { buildSettings, type SessionLimits } from './sessionSettings.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
@@ -28,14 +30,12 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-interface Limits {
+interface Limits extends SessionLimits {
   name: string;
   max: number;
   connect: number;
-  statement: number;
-  lock: number;
-  idleInTransaction: number;
-  settings?: string;
+  /** How long nothing may come over a connection in use before it counts as dead (ms): longer than any statement takes. */
+  silence: number;
 }
 
 /**
@@ -44,6 +44,9 @@ interface Limits {
  */
 export const callConnections = Math.max(10, 5 * availableParallelism());
 
+/** Seconds a statement that touches very many rows may take; see `allowLongStatements`. */
+const longStatements = 120;
+
 /** What a pool is for: how many connections, how long one waits for a free one, and how long its statements may take. */
 const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
   /** Calls of people. */
@@ -51,6 +54,7 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
     name: 'corsia',
     max: callConnections,
     connect: 2500,
+    silence: 1000 * (longStatements + 5),
     statement: 10_000,
     lock: 3000,
     idleInTransaction: 15_000,
@@ -63,29 +67,48 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
     name: 'corsia-reads',
     max: 4,
     connect: 2500,
+    silence: 0,
     statement: 5000,
     lock: 1000,
     idleInTransaction: 2000,
-    settings: ' -c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan',
+    isReader: true,
   },
   /** Health, sessions and rate counters: short reads that never wait behind the calls. One hears of changed sessions. */
-  lookups: { name: 'corsia-lookups', max: 5, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
+  lookups: {
+    name: 'corsia-lookups',
+    max: 5,
+    connect: 2000,
+    silence: 10_000,
+    statement: 2000,
+    lock: 1000,
+    idleInTransaction: 2000,
+  },
   /** Jobs, the demo content and what an operator runs by hand: they take as long as they take. */
-  work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
+  work: {
+    name: 'corsia-work',
+    max: 6,
+    connect: 5000,
+    silence: 0,
+    statement: 0,
+    lock: 30_000,
+    idleInTransaction: 300_000,
+  },
 };
 
 type Purpose = keyof typeof purposes;
 
-/** How a connection for this purpose is opened; durations are in milliseconds, 0 is without limit. */
+/** How a connection for this purpose is opened. */
 export const buildConnectionOptions = (url: string, purpose: Purpose): pg.ClientConfig => {
-  const { name, connect, statement, lock, idleInTransaction, settings = '' } = purposes[purpose];
-  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idleInTransaction}`;
+  const { name, connect, ...limits } = purposes[purpose];
   return {
     connectionString: url,
     types,
     connectionTimeoutMillis: connect,
-    options: `-c timezone=UTC -c intervalstyle=postgres ${limits}${settings}`,
+    options: buildSettings(limits),
     application_name: name,
+    // A firewall forgets a connection over which nothing goes, and tells neither end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
 };
 
@@ -114,6 +137,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void, purpo
   // What jobs send runs long and seldom: it gains nothing and wants a plan for its own values.
   if (purpose !== 'work') pool.on('connect', createPreparer());
   pool.on('error', () => {});
+  dropDeadConnections(pool, purposes[purpose].silence);
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
@@ -123,7 +147,7 @@ export const closeDatabase = async ({ pool, db }: Database): Promise<void> => {
   if (!pool.ending) await pool.end();
 };
 
-/** Lets the statements of this transaction take up to two minutes: for changes to a great many rows at once. */
+/** Lets the statements of this transaction take longer: for changes to a great many rows at once. */
 export const allowLongStatements = async (tx: Tx): Promise<void> => {
-  await sql`set local statement_timeout = '120s'`.execute(tx);
+  await sql`set local statement_timeout = ${sql.lit(`${longStatements}s`)}`.execute(tx);
 };

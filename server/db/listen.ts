@@ -11,6 +11,9 @@ interface Listener {
 /** Milliseconds before the connection is opened again after it was lost. */
 const reconnectDelay = 1000;
 
+/** How often the connection is asked for a sign of life (ms): one that gives none is dropped by its pool, and opened again. */
+const heartbeat = 5000;
+
 /** Hears what is announced on a channel, over a connection of its own. Returns a function that stops it. */
 export const listenTo = (
   pool: pg.Pool,
@@ -24,12 +27,17 @@ export const listenTo = (
   const open = async (): Promise<() => void> => {
     const opened = await pool.connect();
     let isDropped = false;
+    let beat: NodeJS.Timeout | undefined;
     // It must not return to the pool: it still listens.
     const drop = (): void => {
       if (isDropped) return;
       isDropped = true;
+      clearTimeout(beat);
       opened.removeAllListeners('notification');
       opened.release(true);
+    };
+    const ask = (): void => {
+      beat = setTimeout(() => opened.query('select 1').then(ask, () => {}), heartbeat).unref();
     };
     const lost = new Promise<never>((_, reject) => opened.on('error', reject));
     opened.on('notification', ({ payload = '' }) => onPayload(payload));
@@ -40,6 +48,7 @@ export const listenTo = (
       throw error;
     }
     onOpen();
+    ask();
     lost.catch((error) => {
       drop();
       openAgain(error);

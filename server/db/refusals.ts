@@ -59,10 +59,11 @@ const connectionCodes = new Set([
   'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
-  // Ended by an administrator, by a crash, while starting, or for being idle in a transaction.
+  // Ended by an administrator, by a crash, while starting, or for being idle, in a transaction or not.
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '25P03',
   // Out of memory; too many connections.
   '53200',
@@ -73,6 +74,9 @@ const connectionCodes = new Set([
 ]);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|timeout expired/;
+
+/** The server behind a connection only reads, such as a standby before it is promoted. */
+export const readOnlyCode = '25006';
 
 /** What is no error of the database may have a code that is no text, as a `DOMException` has. */
 const readCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
@@ -123,6 +127,6 @@ export const translateDatabaseError = (error: Error): Refusal | null => {
   if (error.code === '23505' || error.code === '23P01') return refusals.blocked('duplicate', 'Esiste già.');
   if (error.code === foreignKeyCode) return toUnknownReference(error);
   if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
-  if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();
+  if (error.code === '40001' || error.code === '40P01' || error.code === readOnlyCode) return refusals.unavailable();
   return null;
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { listActiveJobs } from '../db/activeJobs.ts';
+import { buildSettings, withoutLimits } from '../db/sessionSettings.ts';
 import { buildQueueOptions, type Queues } from './queues.ts';
 
 export interface QueueRules {
@@ -32,6 +33,7 @@ export const prepareQueue = async (ownerUrl: string, { queues, heartbeat, isAlon
     connectionString: ownerUrl,
     max: 1,
     application_name: 'corsia-setup',
+    options: buildSettings(withoutLimits),
     supervise: false,
     schedule: false,
   });

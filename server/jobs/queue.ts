@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/client.ts';
+import { buildSettings } from '../db/sessionSettings.ts';
 import { log } from '../log.ts';
 import { usualHeartbeat, usualIntervals } from '../startup/intervals.ts';
 import { describeFailure } from './failure.ts';
@@ -40,6 +41,12 @@ export interface Jobs {
 /** Milliseconds a job under way has to end when the process stops. */
 const drainTimeout = 600;
 
+/** Statements of the queue itself, which are short but where it puts aside what is over. */
+const limits = { statement: 60_000, lock: 30_000, idleInTransaction: 30_000 };
+
+/** What the library hands to its pool: one statement that gets no answer would hold a connection for ever. */
+const forSilence = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: limits.statement + 5000 };
+
 /** Jobs in one statement. */
 const sentAtOnce = 1000;
 
@@ -62,9 +69,11 @@ export const startJobs = async (
   stopping = new AbortController().signal,
 ): Promise<Jobs> => {
   const boss = new PgBoss({
+    ...forSilence,
     connectionString: url,
     max: 4,
     application_name: 'corsia-jobs',
+    options: buildSettings(limits),
     // The tables are there already, made by `prepareQueue` as their owner.
     migrate: false,
     createSchema: false,

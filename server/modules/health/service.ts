@@ -5,7 +5,7 @@ import { touchDatabase } from './repository.ts';
 const answerTimeout = 1000;
 
 /**
- * Returns whether the database answers within a second. However often it is asked, one question at a time is put,
+ * Returns whether the database answers within a second, and takes writes. However often it is asked, one question at a time is put,
  * so that a database that hangs is not held by the very calls that watch it.
  */
 export const createDatabaseCheck = (pool: pg.Pool): (() => Promise<boolean>) => {
@@ -13,10 +13,7 @@ export const createDatabaseCheck = (pool: pg.Pool): (() => Promise<boolean>) => 
 
   const ask = (): Promise<boolean> => {
     underWay ??= touchDatabase(pool, answerTimeout)
-      .then(
-        () => true,
-        () => false,
-      )
+      .catch(() => false)
       .finally(() => {
         underWay = null;
       });
