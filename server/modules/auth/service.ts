@@ -116,7 +116,8 @@ export const logIn = async (
     await limits.succeed({ ...tried, userId });
     throw refusals.secondFactorNeeded(challenge);
   }
-  const signedIn = await openSession({ db, tokens }, userId, given.origin, { confirm });
+  const open = () => openSession({ db, tokens }, userId, given.origin, { confirm });
+  const signedIn = await countIfChecked(open, takeBack);
   await limits.succeed({ ...tried, userId });
   security.record({ kind: 'login_succeeded', user_id: userId, address });
   return signedIn;

@@ -30,7 +30,7 @@ interface Try {
 
 type TakeBack = () => Promise<void>;
 
-/** Runs the check of a password; a try whose check failed, since the server was too busy, does not count. */
+/** Runs a part of a login; a try in which it failed, since server or database could not do it, does not count. */
 export const countIfChecked = <T>(check: () => Promise<T>, takeBack: TakeBack): Promise<T> =>
   check().catch(async (error) => {
     await takeBack();
@@ -92,7 +92,8 @@ export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lo
       };
       const ofAddress = await counters.take(keys.address, perAddress);
       if (!ofAddress.isAllowed) refuse('address', ofAddress, null);
-      const known = await findKnownAddress(pool, given.username, buildAddressKey(given.address));
+      const find = () => findKnownAddress(pool, given.username, buildAddressKey(given.address));
+      const known = await countIfChecked(find, () => counters.giveBack(keys.address));
       const ofPair = await counters.take(keys.pair, perPair);
       if (!ofPair.isAllowed) refuse('account_and_address', ofPair, known.user_id);
       const ofAccount = known.is_known ? null : await limitAccount(keys);

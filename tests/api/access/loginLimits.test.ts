@@ -45,6 +45,18 @@ describe('failed logins', () => {
     await letTimePass();
   });
 
+  test('are none where the database could not let the person enter', async () => {
+    const { username } = await aUser(server);
+    const client = await server.pool.connect();
+    await client.query('begin; lock table auth_sessions in share mode');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(username, usualPassword)));
+    await client.query('rollback');
+    client.release();
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
+    expect((await logIn(username, usualPassword)).status).toBe(200);
+    await letTimePass();
+  });
+
   test('are forgotten when the person enters', async () => {
     const { username } = await aUser(server);
     await fail(username, 9);
