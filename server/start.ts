@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp, modules } from './app.ts';
 import type { Config } from './config.ts';
-import { checkServer } from './db/checkServer.ts';
+import { checkServer, explainFewConnections } from './db/checkServer.ts';
 import { closeDatabase, openDatabase } from './db/client.ts';
 import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
@@ -132,6 +132,6 @@ export const startServer = async (
     return { address: listener.address, accounts: demo, stopped };
   } catch (error) {
     await undoAll(undos);
-    throw explainFullDisk(error, settings);
+    throw explainFullDisk(explainFewConnections(error), settings);
   }
 };

@@ -5,9 +5,16 @@ import { buildSettings, listSettings } from './sessionSettings.ts';
 /** The oldest major version of PostgreSQL that has all the migrations use. */
 const oldest = 15;
 
+const unknownAuthority =
+  'il certificato del database è di un’autorità sconosciuta: indicarla con sslrootcert=/percorso/ca.pem';
+
+const noConnections =
+  'PostgreSQL non ha abbastanza connessioni libere: alzare max_connections, o il limite del database o del ruolo';
+
 const refusals: Record<string, string> = {
   '28P01': 'utente o password non accettati',
-  '28000': 'utente non accettato',
+  '28000': 'utente non accettato da questo indirizzo, o non senza TLS (sslmode=verify-full)',
+  '53300': noConnections,
   '3D000': 'il database indicato non esiste',
   // A setting that connections ask for is newer than the server.
   '42704': `serve PostgreSQL ${oldest} o successivo`,
@@ -18,6 +25,12 @@ const refusals: Record<string, string> = {
   ETIMEDOUT: "l'host indicato non risponde",
   ECONNREFUSED: "nessun PostgreSQL risponde all'indirizzo indicato",
   ENOENT: "nessun PostgreSQL risponde all'indirizzo indicato",
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  ERR_TLS_CERT_ALTNAME_INVALID: "il certificato del database non vale per l'host indicato",
+  CERT_HAS_EXPIRED: 'il certificato del database è scaduto',
 };
 
 /** Limits no provider sets, to see whether what a connection asks for reaches PostgreSQL. */
@@ -82,6 +95,8 @@ export async function checkServer(url: string, variable = 'DATABASE_URL'): Promi
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     if (isSettingsRefusal(error)) throw new StartError(`${variable}: ${explainSettings([])}.`, { cause: error });
+    if (/does not support SSL/.test(error.message))
+      throw new StartError(`${variable}: il database non accetta connessioni cifrate.`, { cause: error });
     const code = 'code' in error ? String(error.code) : '';
     // The driver has no code for a connection that ends, or gets no answer, before it is one.
     const reason = refusals[code] ?? (code ? error.message : `il database non ha risposto (${error.message})`);
@@ -90,3 +105,9 @@ export async function checkServer(url: string, variable = 'DATABASE_URL'): Promi
     await client.end().catch(() => {});
   }
 }
+
+/** What a start that was given too few connections fails with, in words; any other error as it is. */
+export const explainFewConnections = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code === '53300'
+    ? new StartError(`DATABASE_URL: ${noConnections}.`, { cause: error })
+    : error;

@@ -14,8 +14,9 @@ const withoutOptions = (message: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-const buildRefusal = (text: string): Buffer => {
-  const body = Buffer.from(`SFATAL\0C08P01\0M${text}\0\0`);
+/** How PostgreSQL, or a pooler, refuses a connection. */
+export const buildRefusal = (code: string, text = 'refused'): Buffer => {
+  const body = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeInt32BE(4 + body.length, 1);
   return Buffer.concat([head, body]);
@@ -32,7 +33,7 @@ export const startPooler = async (url: string, ignoresSettings: boolean): Promis
   const pooler = createServer((client) => {
     sockets.add(client.on('error', () => {}));
     client.once('data', (message) => {
-      if (!ignoresSettings) return client.end(buildRefusal('unsupported startup parameter: options'));
+      if (!ignoresSettings) return client.end(buildRefusal('08P01', 'unsupported startup parameter: options'));
       const behind = open().on('error', () => {});
       behind.write(withoutOptions(message));
       client.pipe(behind).pipe(client);
