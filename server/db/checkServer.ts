@@ -13,7 +13,7 @@ const noConnections =
 
 const refusals: Record<string, string> = {
   '28P01': 'utente o password non accettati',
-  '28000': 'utente non accettato da questo indirizzo, o non senza TLS (sslmode=verify-full)',
+  '28000': 'utente non accettato da questo indirizzo, o solo con TLS (sslmode=verify-full)',
   '53300': noConnections,
   '3D000': 'il database indicato non esiste',
   // A setting that connections ask for is newer than the server.

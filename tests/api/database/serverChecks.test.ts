@@ -26,7 +26,7 @@ it.each([
 });
 
 it.each([
-  ['28000', 'utente non accettato da questo indirizzo, o non senza TLS'],
+  ['28000', 'utente non accettato da questo indirizzo, o solo con TLS'],
   ['53300', 'PostgreSQL non ha abbastanza connessioni libere'],
   ['42704', 'serve PostgreSQL 15 o successivo'],
 ])('a connection refused with %s is told of in Italian', async (code, line) => {
