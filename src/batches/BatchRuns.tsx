@@ -3,25 +3,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { HeardProgress } from '../feedback/HeardProgress.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { useSeenEnd } from '../jobNotices/useSeenEnd.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { type StartedBatch, useStartedBatches } from '../store/startedBatches.ts';
 import { tokens } from '../theme/tokens.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { BatchOutcome, describeOutcome } from './BatchOutcome.tsx';
 import { type BatchRun, useBatchRun } from './useBatchRun.ts';
 
 /** Milliseconds an operation has to end before anything is shown of it. */
 const shownAfter = 600;
-
-/** Heard every so many hundredths, not at each. */
-const heardEvery = 20;
 
 const Bars = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -32,21 +28,16 @@ const Bars = styled('section')(({ theme }) => ({
 
 const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, padding: '6px 16px', minHeight: 44 });
 
-const Progress = ({ run }: { run: BatchRun & { step: 'running' } }) => {
-  const heard = Math.floor(run.progress / heardEvery) * heardEvery;
-  return (
-    <div aria-live="polite">
-      <Typography aria-hidden sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {run.message || texts.running} · {texts.percentage(run.progress)}
-      </Typography>
-      <span style={visuallyHidden}>{`${run.message || texts.running}: ${texts.percentage(heard)}`}</span>
-      <LinearProgress variant="determinate" value={run.progress} aria-label={texts.progress} />
-      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {run.isCut ? texts.cut : `${texts.leave} ${texts.stopHint}`}
-      </Typography>
-    </div>
-  );
-};
+const Progress = ({ run }: { run: BatchRun & { step: 'running' } }) => (
+  <HeardProgress
+    progress={run.progress}
+    words={run.message || texts.running}
+    label={texts.progress}
+    formatPercentage={texts.percentage}
+    hint={`${texts.leave} ${texts.stopHint}`}
+    cut={run.isCut ? texts.cut : null}
+  />
+);
 
 /** One operation: a dialog while it is looked at, a bar at the foot of the page while it is not. */
 const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void }) => {

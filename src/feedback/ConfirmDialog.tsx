@@ -89,7 +89,8 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <Clamped>{title}</Clamped>
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {/* What is counted while the question stands is told when it is known. */}
+        <DialogContentText id={textId} aria-live="polite" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {children}
         </DialogContentText>
         {onRetry && (

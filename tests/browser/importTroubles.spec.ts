@@ -111,7 +111,11 @@ test('a file is let go of while it is read, an import stopped before it writes, 
   await test.step('while it is read', async () => {
     await runWhileHeld(server, 'groups', async () => {
       await send(page, fileOf('letto.csv', headings, makePerson('ferma.letto')));
-      await expect(page.getByText('Puoi lasciare la pagina: la lettura continua')).toBeVisible();
+      const hint = page.getByText('Puoi lasciare la pagina: la lettura continua');
+      await expect(hint).toBeVisible();
+      // How far it is is told by itself, and the hint not again with each step.
+      await expect(page.getByRole('status').filter({ hasText: /^Lettura del file: \d+%$/ })).toHaveCount(1);
+      await expect(page.locator('[aria-live]').filter({ has: hint })).toHaveCount(0);
       await isWaiting(server, 'groups');
       await page.getByRole('link', { name: 'Importa Utenti' }).click();
       await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toContainText('Lettura in corso');

@@ -72,11 +72,8 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
       }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        {saving.phase === 'saved' ? (
-          <Typography role="status">{chooseHint(draft)}</Typography>
-        ) : (
-          <SavePhaseLine {...saving} />
-        )}
+        <Typography role="status">{saving.phase === 'saved' && chooseHint(draft)}</Typography>
+        {saving.phase !== 'saved' && <SavePhaseLine {...saving} />}
       </Box>
       {hasRefused && <BadRowsMenu id={id} hasPasswords={columns.some(({ field }) => field === 'password')} />}
       {hasRefused && (

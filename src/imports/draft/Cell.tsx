@@ -30,6 +30,7 @@ const Shown = styled('button')({
   '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
   '&.refused': { borderColor: tokens.danger, backgroundColor: tokens.dangerTint },
   '&.unsaved': { fontStyle: 'italic' },
+  '&.edited': visuallyHidden,
 });
 
 const Change = styled('div')({
@@ -80,43 +81,44 @@ export const Cell = ({ row, column, field, label }: Props) => {
     saver.flush();
   };
 
-  if (isEditing)
-    return (
-      <CellEditor
-        label={texts.editor(label, row.line)}
-        first={isSecret ? '' : text}
-        isSecret={isSecret}
-        reasons={errors}
-        onSave={save}
-        onEnd={() => setEditing(null)}
-        onTab={(isBack) => {
-          const next = cellFrom(place, isBack ? -1 : 1, 0, true);
-          setEditing(next);
-          return next !== null;
-        }}
-      />
-    );
+  const classes = [errors.length > 0 && 'refused', unsaved !== undefined && 'unsaved', isEditing && 'edited'];
   return (
     <>
+      {/* It stays while it is changed: Orca does not tell a field that takes the place of what had the focus. */}
       <Shown
         ref={button}
         type="button"
-        data-cell={name}
-        tabIndex={isSame(active, place) ? 0 : -1}
-        className={[errors.length > 0 && 'refused', unsaved !== undefined && 'unsaved'].filter(Boolean).join(' ')}
+        data-cell={isEditing ? undefined : name}
+        tabIndex={isSame(active, place) && !isEditing ? 0 : -1}
+        className={classes.filter(Boolean).join(' ')}
         aria-label={texts.edit(label, row.line, text)}
-        aria-describedby={errors.length > 0 ? reasonId : undefined}
+        aria-describedby={errors.length > 0 && !isEditing ? reasonId : undefined}
         onFocus={() => setActive(place)}
         onClick={() => setEditing(place)}
       >
         {text || <span style={{ color: tokens.quiet }}>—</span>}
       </Shown>
-      {errors.length > 0 && (
+      {isEditing && (
+        <CellEditor
+          label={texts.editor(label, row.line)}
+          first={isSecret ? '' : text}
+          isSecret={isSecret}
+          reasons={errors}
+          onSave={save}
+          onEnd={() => setEditing(null)}
+          onTab={(isBack) => {
+            const next = cellFrom(place, isBack ? -1 : 1, 0, true);
+            setEditing(next);
+            return next !== null;
+          }}
+        />
+      )}
+      {errors.length > 0 && !isEditing && (
         <span id={reasonId} style={visuallyHidden}>
           {errors.join(' ')}
         </span>
       )}
-      {change && (
+      {change && !isEditing && (
         <Change>
           <span style={visuallyHidden}>{texts.before} </span>
           <s>{writeValue(change.before)}</s> → <span style={visuallyHidden}>{texts.after} </span>

@@ -24,7 +24,7 @@ export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void):
   const provider = useProvider();
   const client = useQueryClient();
 
-  const show = (row: ImportDraftRow): void => {
+  const show = async (row: ImportDraftRow): Promise<void> => {
     client.setQueriesData(
       {
         queryKey: draftRowsKey,
@@ -36,10 +36,12 @@ export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void):
           ? { ...known, data: known.data.map((other) => (other.line === row.line ? { ...row, id: row.line } : other)) }
           : known,
     );
-    void client.invalidateQueries({ queryKey: buildDraftKey(id) });
+    const counting = client.invalidateQueries({ queryKey: buildDraftKey(id) });
     // What becomes of other rows may depend on it.
     void client.invalidateQueries({ queryKey: draftRowsKey });
     onSaved(row);
+    // All is saved once the page says how many rows are left to put right: before, it would tell how many there were.
+    await counting;
   };
 
   return useSaver(nameSaver(id), async (body: Fields) => {
@@ -49,7 +51,7 @@ export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void):
       cells[0]?.line ?? 0,
       cells.map(({ column, value }) => ({ column, value })),
     );
-    show(row);
+    await show(row);
     // The cache tells in its next task. A cell that was saved before showed, and gave to its editor, what stood there before.
     await new Promise((resolve) => setTimeout(resolve));
     return Object.fromEntries(cells.map(({ line, column }) => [`${line}:${column}`, row.cells[column]]));

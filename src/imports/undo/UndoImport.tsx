@@ -53,7 +53,7 @@ export const UndoImport = ({ batch, onAsked }: Props) => {
         isReady={preview !== undefined && (hasFailed || !isNothing(preview))}
         isPending={isPending}
         onRetry={error && !isFetching ? () => void refetch() : null}
-        extra={preview && <UndoPreview preview={preview} />}
+        extra={<div aria-live="polite">{preview && <UndoPreview preview={preview} />}</div>}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >

@@ -41,7 +41,8 @@ export const UndoPreview = ({ preview }: { preview: ImportUndo }) => {
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
             {texts.blockedHint}
           </Typography>
-          <Lines className="long" tabIndex={0} aria-label={texts.blocked(blocked_count)}>
+          {/* How many there are is told; each of them is there to be read. */}
+          <Lines className="long" aria-live="off" tabIndex={0} aria-label={texts.blocked(blocked_count)}>
             {blocked.map(({ line, user, course, reasons }) => (
               <li key={`${line} ${course?.id ?? ''}`}>
                 {texts.blockedRow(line, user.username, course?.name ?? null, texts.tellReasons(reasons))}
