@@ -39,8 +39,12 @@ test('a cell stays beside its editor, and what is left to put right is told once
   const release = await hold(page, draft);
   const before = (await readHeard(page)).length;
   const counting = page.waitForRequest(draft);
+  const releaseSave = await hold(page, /\/rows\/2\/$/);
   await page.keyboard.type('Ugo');
   await page.keyboard.press('Enter');
+  await expect(findCell(page, 'Nome', 2)).toBeFocused();
+  await expect(findCell(page, 'Nome', 2), 'of what stood there before').toHaveAccessibleDescription('');
+  await releaseSave();
   await counting;
   await expect(findCell(page, 'Nome', 2)).toHaveText('Ugo');
   await release();

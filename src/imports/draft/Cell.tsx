@@ -65,8 +65,10 @@ export const Cell = ({ row, column, field, label }: Props) => {
   const isEditing = isSame(editing, place);
   const reasonId = useId();
   const reasons = row.refusals.filter((refusal) => refusal.field === field).map(({ reason }) => reason);
-  const errors = typeof unsaved === 'string' && error ? [error] : reasons;
-  const change = row.outcome === 'updated' ? row.changes.find((known) => known.field === field) : undefined;
+  // What was wrong before is not wrong with what is typed now, until that is judged.
+  const known = typeof typed === 'string' ? [] : reasons;
+  const errors = typeof unsaved === 'string' && error ? [error] : known;
+  const change = row.outcome === 'updated' ? row.changes.find((other) => other.field === field) : undefined;
 
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
