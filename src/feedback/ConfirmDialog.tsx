@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { it } from '../i18n/it.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { focusIfLost } from './useFocusKept.ts';
 
 /** A name may be hundreds of letters long: what goes with it must stay in sight. */
@@ -43,6 +44,16 @@ interface Props {
 
 /** What a question can ask to be filled in; what is ticked or chosen among a few is not it. */
 const asked = '[role="combobox"], input[type="text"], textarea';
+
+/** Tells what is known only while the question stands, such as a count; what it opens with is read with it. */
+const LaterWords = ({ words }: { words: string }) => {
+  const [first] = useState(words);
+  return (
+    <span role="status" style={visuallyHidden}>
+      {words !== first && words}
+    </span>
+  );
+};
 
 /**
  * Asks before something that cannot be taken back. Focus starts on the way out, or on the first thing to fill in where
@@ -89,10 +100,10 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <Clamped>{title}</Clamped>
       </DialogTitle>
       <DialogContent>
-        {/* What is counted while the question stands is told when it is known. */}
-        <DialogContentText id={textId} aria-live="polite" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <DialogContentText id={textId} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {children}
         </DialogContentText>
+        <LaterWords words={children} />
         {onRetry && (
           <Button variant="outlined" size="small" onClick={onRetry} sx={{ mt: 1.5 }}>
             {it.feedback.retry}

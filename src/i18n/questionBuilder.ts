@@ -90,6 +90,7 @@ export const builder = {
     },
   },
   correct: (n: number) => `La risposta ${n} è corretta`,
+  marked: (answer: string, isCorrect: boolean) => `${answer}: risposta ${isCorrect ? '' : 'non '}corretta`,
   anyAccepted: 'Senza risposte accettate va bene qualunque testo.',
   howAccepted: 'Maiuscole, accenti e spazi in più non contano.',
   removal: {

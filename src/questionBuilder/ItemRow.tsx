@@ -43,14 +43,17 @@ interface Props {
 
 /** An answer, a column or a row of a question. */
 export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isRight, onNext }: Props) => {
-  const { store, actions, askRemoval } = useBuilder();
+  const { store, actions, say, askRemoval } = useBuilder();
   const { warn } = useFeedback();
   const problemId = useId();
   const { key, text, is_correct } = item;
   const target = { list, parent: questionKey, key };
   const isNew = store.isNew(key);
   const isWrong = describeText(text, target, isNew) !== null;
-  const mark = () => actions.flag(target, { is_correct: !is_correct });
+  const mark = () => {
+    actions.flag(target, { is_correct: !is_correct });
+    say(texts.marked(text || words.item(place + 1), !is_correct));
+  };
   const countOthers = (): number =>
     store.getQuestion(questionKey)?.[list].filter((one) => one.key !== key && one.text.trim() !== '').length ?? 0;
   const remove = () => (text.trim() === '' ? actions.remove(target) : askRemoval(target, text));

@@ -46,8 +46,12 @@ const describeQuestion = (
 ): { title: string; hint: string } => {
   const { list, parent, key } = target;
   const question = store.getQuestion(list === 'questions' ? key : (parent ?? '')) ?? { question_config: 'open' };
+  // One without a text is named by its place.
   if (list === 'questions')
-    return { title: texts.removal.question(text), hint: texts.removal.hint(kind, question.question_config) };
+    return {
+      title: texts.removal.question(text.trim() || `${store.getOrder().indexOf(key) + 1}`),
+      hint: texts.removal.hint(kind, question.question_config),
+    };
   return { title: chooseWords(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
 };
 
@@ -103,7 +107,7 @@ export const QuestionBuilder = memo((props: Props) => {
       const text = findTarget(store.getQuestions(), target)?.text ?? '';
       say(drag.moved(text, place, count, ''));
     });
-    return { kind, resource, id, store, actions, askRemoval: (target, text) => setAsked({ target, text }) };
+    return { kind, resource, id, store, actions, say, askRemoval: (target, text) => setAsked({ target, text }) };
   }, [kind, resource, id, store]);
 
   if (!isRead)

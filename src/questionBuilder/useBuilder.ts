@@ -12,6 +12,8 @@ export interface Builder {
   id: number;
   store: BuilderStore;
   actions: BuilderActions;
+  /** Reads out what is not seen to have the focus. */
+  say: (words: string) => void;
   /** Asks before something with a text is removed. */
   askRemoval: (target: Target, text: string) => void;
 }
