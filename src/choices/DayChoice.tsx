@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { readServerDate } from '#auth/serverClock.ts';
 import { toRomeDay } from '#contract/rules.ts';
-import { isDay, readDay, typedDayMax, writeDay } from '#display/days.ts';
+import { isDay, isWholeDay, readDay, typedDayMax, writeDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { CalendarButton } from '../lists/CalendarButton.tsx';
@@ -21,15 +21,19 @@ interface Props {
 /** A day, or none at all. */
 export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
   const [text, setText] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const write = (typed: string): void => {
     setText(typed);
+    setLeft(false);
     const read = readDay(typed);
     if (read === null && !isAsked) onChange(null);
     else onChange(read !== null && isDay(read) ? read : undefined);
   };
   const isNone = isAsked && day === null;
   const isWrong = text.trim() !== '' && typeof day !== 'string';
-  const isPast = typeof day === 'string' && day < toRomeDay(readServerDate());
+  // Of a year half typed nothing is said.
+  const isJudged = isLeft || isWholeDay(text);
+  const isPast = isJudged && typeof day === 'string' && day < toRomeDay(readServerDate());
   const hint = isPast ? texts.past : ' ';
   return (
     <div>
@@ -38,11 +42,15 @@ export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
         label={label}
         value={isNone ? '' : text}
         disabled={isNone}
-        error={isWrong && text.trim().length >= 10}
+        error={isWrong && isJudged}
         onChange={(event) => write(event.target.value)}
-        onBlur={() => typeof day === 'string' && setText(writeDay(day))}
-        helperText={isWrong && text.trim().length >= 10 ? it.form.invalidDay : hint}
+        onBlur={() => {
+          setLeft(true);
+          if (typeof day === 'string') setText(writeDay(day));
+        }}
+        helperText={isWrong && isJudged ? it.form.invalidDay : hint}
         slotProps={{
+          formHelperText: { 'aria-live': 'polite' },
           input: {
             endAdornment: (
               <CalendarButton field={label} day={day ?? null} onChange={(chosen) => write(writeDay(chosen))} />

@@ -49,7 +49,7 @@ const asked = '[role="combobox"], input[type="text"], textarea';
 const LaterWords = ({ words }: { words: string }) => {
   const [first] = useState(words);
   return (
-    <span role="status" style={visuallyHidden}>
+    <span aria-live="polite" style={visuallyHidden}>
       {words !== first && words}
     </span>
   );

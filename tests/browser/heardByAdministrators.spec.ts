@@ -115,3 +115,33 @@ test('a count is read apart from its word, a number that is a link says what it 
   const photo = page.getByRole('group', { name: 'Foto' }).getByRole('button');
   await expect(photo).toHaveAccessibleName('Carica foto');
 });
+
+test('a day is judged once it is whole or left, not at each digit of its year', async ({ page }) => {
+  await page.goto('/backoffice/subscriptions');
+  await page.getByRole('table', { name: 'Iscrizioni' }).getByRole('checkbox').nth(1).press('Space');
+  await page.getByRole('button', { name: 'Azioni', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cambia scadenza' }).press('Enter');
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const day = question.getByRole('textbox', { name: 'Nuova scadenza' });
+  await expect(day).toBeFocused();
+  await day.pressSequentially('31-12-20');
+  await expect(day).toHaveAccessibleDescription('');
+  await day.pressSequentially('99');
+  await expect(question.getByRole('button', { name: 'Cambia scadenza' })).toBeEnabled();
+  expect((await readHeard(page)).join()).not.toContain('passato');
+  await day.fill('31-12-2020');
+  await expect(day).toHaveAccessibleDescription('È un giorno già passato.');
+
+  await day.fill('31-13-27');
+  await expect(day).toHaveAccessibleDescription('');
+  await day.press('Tab');
+  await expect(day).toHaveAccessibleDescription('Data non valida: scrivi giorno, mese e anno');
+  await expect.poll(() => readHeard(page)).toContain('Data non valida: scrivi giorno, mese e anno');
+
+  await page.goto('/backoffice/users/create');
+  const expiry = page.getByRole('textbox', { name: 'Data di scadenza' });
+  await expiry.pressSequentially('31-12-20');
+  await expect(expiry).toHaveAccessibleDescription(/^Dopo questo giorno/);
+  await expiry.pressSequentially('20');
+  await expect(expiry).toHaveAccessibleDescription(/^È un giorno già passato/);
+});

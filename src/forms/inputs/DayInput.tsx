@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
-import { isDay, readDay, readWholeDay, typedDayMax, writeDay } from '#display/days.ts';
+import { isDay, isWholeDay, readDay, readWholeDay, typedDayMax, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { Doubt } from '../Doubt.tsx';
@@ -26,7 +26,9 @@ export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...pr
   const day: string | null = useWatch({ name: source });
   // What is being typed stays as it is typed until the field is left, also once it is a day.
   const [typed, setTyped] = useState<string | null>(null);
-  const isPast = day !== null && isDay(day) && hasExpired(day, readServerDate());
+  // Of a year half typed nothing is said.
+  const isPast =
+    (typed === null || isWholeDay(typed)) && day !== null && isDay(day) && hasExpired(day, readServerDate());
   return (
     <FieldInput
       {...props}
