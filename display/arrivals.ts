@@ -15,6 +15,12 @@ const say = (text: string): void => {
   tell();
 };
 
+const sayFor = (text: string): void => {
+  say(text);
+  clearTimeout(clearing);
+  clearing = setTimeout(say, toldTime, '');
+};
+
 /** Has the first screen told too: for a page that the browser loads under another name. */
 export const tellFirstArrival = (): void => {
   told = '';
@@ -29,10 +35,11 @@ export const tellArrival = (title: string, isHeard = false): void => {
   if (told === pathname) return;
   told = pathname;
   if (isHeard) return;
-  say(title);
-  clearTimeout(clearing);
-  clearing = setTimeout(say, toldTime, '');
+  sayFor(title);
 };
+
+/** Tells the title of a step that takes the place of another under the same address. */
+export const tellStep = (title: string): void => sayFor(title);
 
 /** Which screen has come, for a region that stands around all of them: as a browser says of a page it loads. */
 export const useArrivalWords = (): string => useSyncExternalStore(subscribe, () => words);

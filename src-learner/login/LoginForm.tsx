@@ -6,6 +6,8 @@ import type { SignedIn } from '#contract/auth.ts';
 import { endOldSession, signIn } from '#data/learner.ts';
 import { login, secondFactor } from '../i18n/it.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { useStepTold } from '../layout/useStepTold.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,6 +36,10 @@ export const LoginForm = ({ noticeId }: Props) => {
   const land = useLanding();
   const introId = useId();
   const hasChanged = search.has('password_changed');
+
+  const title = challenge ? secondFactor.title : login.title;
+  usePageTitle(title);
+  useStepTold(title);
 
   const enter = async (signedIn: SignedIn): Promise<void> => {
     const landing = findLanding(signedIn.user.role.tier, search);

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { hasCode } from '#auth/apiError.ts';
 import type { SignedIn } from '#contract/auth.ts';
 import { textLimits } from '#contract/textLimits.ts';
 import { sendSecondFactor } from '#data/learner.ts';
 import { secondFactor as texts } from '../i18n/it.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { describeFailure } from './describeFailure.ts';
@@ -25,7 +24,7 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  usePageTitle(texts.title);
+  const introId = useId();
 
   const isReady = isRecovery ? code.trim().length > 0 : code.replace(/\s/g, '').length === 6;
 
@@ -50,10 +49,16 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
   };
 
   return (
-    <EntryForm title={texts.title} intro={isRecovery ? texts.recoveryIntro : texts.intro} onSubmit={submit}>
+    <EntryForm
+      title={texts.title}
+      intro={isRecovery ? texts.recoveryIntro : texts.intro}
+      introId={introId}
+      onSubmit={submit}
+    >
       <Field
         key={isRecovery ? 'recovery' : 'app'}
         label={isRecovery ? texts.recoveryCode : texts.code}
+        describedBy={introId}
         name="code"
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}

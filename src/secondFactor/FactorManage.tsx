@@ -60,6 +60,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
               key={doing}
               submitLabel={doing === 'renew' ? texts.renew : texts.disable}
               codeHint={texts.codeHint}
+              takesFocus
               isDestructive={doing === 'disable'}
               isPending={isPending}
               error={error}

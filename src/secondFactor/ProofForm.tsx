@@ -16,6 +16,8 @@ interface Props {
   codeHint?: string;
   /** A first code of a new phone is asked for too. */
   asksNewCode?: boolean;
+  /** It has come in place of what was pressed. */
+  takesFocus?: boolean;
   isDestructive?: boolean;
   isPending: boolean;
   error: unknown;
@@ -28,7 +30,15 @@ const findError = (error: unknown, field: string): string | undefined =>
 
 /** Password and code: who changes a second factor proves that it is theirs. */
 export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
-  const { codeLabel = texts.code, codeHint, asksNewCode = false, isDestructive = false, isPending, onCancel } = rest;
+  const {
+    codeLabel = texts.code,
+    codeHint,
+    asksNewCode = false,
+    takesFocus = false,
+    isDestructive = false,
+    isPending,
+    onCancel,
+  } = rest;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [newCode, setNewCode] = useState('');
@@ -55,6 +65,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         name="password"
         label={texts.password}
         autoComplete="current-password"
+        autoFocus={takesFocus}
         value={password}
         inputRef={passwordInput}
         error={passwordError !== undefined}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tier } from '#contract/codes.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findButton } from '#tests/support/browser/finders.ts';
+import { listen, readHeard } from '#tests/support/browser/heard.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   cut,
@@ -109,7 +110,19 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
 
 test('a login asks for a code of the app, or a recovery code', async ({ page, server }) => {
   const { user, secret, codes } = await anEnrolled(page, server, 'BO_COM');
+  await listen(page);
   await logIn(page, user.username);
+
+  await test.step('the step is told, and what is wanted with its field', async () => {
+    await expect.poll(() => readHeard(page)).toContain('Verifica in due passaggi');
+    await expect(findCodeField(page)).toHaveAccessibleDescription(
+      'Apri l’app di autenticazione e scrivi il codice di 6 cifre.',
+    );
+    await findButton(page, 'Torna al login').click();
+    await expect(page, 'of the step one is back at').toHaveTitle(/^Accedi/);
+    await expect.poll(() => readHeard(page)).toContain('Accedi');
+    await findButton(page, 'Accedi').click();
+  });
 
   await test.step('the second step of the login', async () => {
     await expect(findCodeField(page)).toBeFocused();
@@ -147,6 +160,8 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
     await expect(page).toHaveURL(/\/backoffice\/users/);
     await page.goto('/backoffice/second-factor');
     await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
+    await findButton(page, 'Genera nuovi codici').press('Enter');
+    await expect(page.getByLabel('Password attuale', { exact: true }), 'what is wanted next').toBeFocused();
   });
 
   await test.step('after too long the password is asked for again', async () => {
