@@ -20,7 +20,7 @@ const ForgotPasswordScreen = () => {
   const [sentTo, setSentTo] = useState<string>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** Whether the field was left as it is: nobody is corrected while typing. */
+  /** Whether the field was left as it is, or Enter pressed in it: nobody is corrected while typing. */
   const [isLeft, setIsLeft] = useState(false);
   const address = email.trim();
   usePageTitle(sentTo ? recovery.sentTitle : recovery.forgotTitle, recovery.forgotIntro);
@@ -51,6 +51,8 @@ const ForgotPasswordScreen = () => {
         value={email}
         error={isLeft && address !== '' && !isEmail(address) ? recovery.wrongEmail : undefined}
         onBlur={() => setIsLeft(true)}
+        // The button that takes nothing yet stops Enter too, and nothing would say why.
+        onKeyDown={({ key }) => key === 'Enter' && setIsLeft(true)}
         onChange={(event) => {
           setEmail(event.target.value);
           setIsLeft(false);

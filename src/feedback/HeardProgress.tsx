@@ -14,7 +14,7 @@ interface Props {
   /** Name of the bar. */
   label: string;
   formatPercentage: (progress: number) => string;
-  /** What may be done meanwhile: it is there to be read, and not told again at every step. */
+  /** What may be done while it goes on: it is there to be read, and not told again at every step. */
   hint: string;
   /** Told when how far it is is not known any more. */
   cut: string | null;

@@ -90,7 +90,7 @@ test('the last page of a document leaves the focus on its button', async ({ page
   await expect(next).toBeFocused();
 });
 
-test('an address that is none is told as such, once it was left', async ({ page }) => {
+test('an address that is none is told as such, once it was left or sent', async ({ page }) => {
   await page.goto('/forgot-password');
   const email = page.getByLabel('E-mail');
   await email.fill('giulia@');
@@ -100,6 +100,10 @@ test('an address that is none is told as such, once it was left', async ({ page 
   expect(await readHeard(page)).toContain('Scrivi un indirizzo completo, come nome@esempio.it');
   await email.fill('giulia@esempio.it');
   await expect(email).toHaveAccessibleDescription('');
+  await email.fill('giulia');
+  await expect(email).toHaveAccessibleDescription('');
+  await email.press('Enter');
+  await expect(email, 'to who asks to send it too').toHaveAccessibleDescription(/^Scrivi un indirizzo completo/);
 });
 
 test('who is sent to the login hears why, with the field that has the focus', async ({ page, server }) => {

@@ -28,6 +28,8 @@ interface Started {
 }
 const started = new WeakMap<Tag, Started>();
 
+let isWriting = false;
+
 const getTag = ({ inlines, tag }: Item): Tag | undefined => (inlines ? inlines.find((word) => word.tag)?.tag : tag);
 
 const findRoot = (pages: Page[]): Tag | null => {
@@ -85,6 +87,8 @@ const drawTagged = (document: PDFKit.PDFDocument, item: Item, draw: () => void):
  * library below it, which writes the file, has.
  */
 export const writeTags = (): void => {
+  if (isWriting) return;
+  isWriting = true;
   const require = createRequire(import.meta.url);
   const { default: Drawing } = require('pdfmake/js/Renderer.js') as { default: { prototype: Renderer } };
   const { prototype } = Drawing;
