@@ -37,8 +37,11 @@ const pickAssetHeaders = (headers: Record<string, string>): Record<string, strin
   return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
 };
 
+/** Where people come from a search: all else is about somebody, or a screen of those who are signed in. */
+const found = new Set(['/', '/login']);
+
 /**
- * Security headers of every answer. HSTS only where people come by https. A screen asks for twenty files of the build, and
+ * Security headers of every answer, and that search engines keep none but the login. HSTS only where people come by https. A screen asks for twenty files of the build, and
  * all the headers weigh as much as the smaller ones: those get the few they need.
  */
 export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
@@ -76,10 +79,12 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const all = { ...headers, 'permissions-policy': permissions };
+  const entry = { ...headers, 'permissions-policy': permissions };
+  const all = { ...entry, 'x-robots-tag': 'noindex' };
   const assets = pickAssetHeaders(headers);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? assets : all);
+    const others = found.has(request.url) ? entry : all;
+    reply.headers(request.url.startsWith('/assets/') ? assets : others);
     done();
   });
 };

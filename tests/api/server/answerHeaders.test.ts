@@ -71,6 +71,20 @@ test('every answer says what a page may use, and that addresses stay here', asyn
   }
 });
 
+test('search engines keep the login, and nothing that is about somebody', async () => {
+  const read = async (path: string) => (await server.as(null).raw('GET', path)).headers.get('x-robots-tag');
+  const others = [
+    '/certificate/1?code=AAAA',
+    '/registro/AAAA',
+    '/?token=AAAA',
+    '/backoffice/',
+    '/files/none',
+    '/corsi',
+  ];
+  for (const path of [...others, `/api/v1/users/${admin.user.id}/`]) expect(await read(path), path).toBe('noindex');
+  for (const path of ['/', '/login']) expect(await read(path), path).toBeNull();
+});
+
 /** The address of a file of the build. */
 const findScript = async (): Promise<string> => {
   const { text: page } = await server.as(null).raw('GET', '/login');
