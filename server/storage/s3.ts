@@ -1,4 +1,5 @@
-import type { RuntimeExtension, S3ClientConfig } from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import type { RuntimeExtension, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../config.ts';
 import { log } from '../log.ts';
 
@@ -45,5 +46,29 @@ export const buildClientConfig = ({
   requestHandler: { connectionTimeout, socketTimeout: idleTimeout },
   logger,
   extensions: [attemptsOfStreams],
-  ...(endpoint && { endpoint, forcePathStyle: true }),
+  ...(endpoint && {
+    endpoint,
+    forcePathStyle: true,
+    // Stores that are not Amazon's may not know the newer checksums: they refuse them, or keep what surrounds them as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }),
 });
+
+interface SentRequest {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Adds to the removal of several files the checksum that older stores ask for, beside that of the client. */
+export const addDigests = ({ middlewareStack }: Pick<S3Client, 'middlewareStack'>): void =>
+  middlewareStack.add(
+    (next, { commandName }) =>
+      (call) => {
+        const { headers, body } = call.request as SentRequest;
+        if (commandName === 'DeleteObjectsCommand')
+          headers['Content-MD5'] = createHash('md5').update(body).digest('base64');
+        return next(call);
+      },
+    { step: 'build', name: 'addDigests' },
+  );

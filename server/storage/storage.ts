@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageConfig } from '../config.ts';
 import { checkBucket } from './bucketCheck.ts';
-import { buildClientConfig } from './s3.ts';
+import { addDigests, buildClientConfig } from './s3.ts';
 
 /** Bytes of a part: ten thousand of them, the most there may be, are 160 GB. */
 const partSize = 16 * 1024 * 1024;
@@ -24,6 +24,7 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
   ]);
   const { bucket } = config;
   const client = new S3Client(buildClientConfig(config));
+  addDigests(client);
   await checkBucket(client, bucket);
 
   class FolderDriver extends S3Driver {
@@ -34,7 +35,6 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
         Bucket: bucket,
         Key: key,
         Body: contents,
-        ACL: 'private',
         ...(type && { ContentType: type }),
       } as const;
       await new Upload({ client, params, partSize, queueSize: 2 }).done();
@@ -47,5 +47,6 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
       return super.listAll(asFolder(folder), options);
     }
   }
-  return new Disk(new FolderDriver({ client, bucket, visibility: 'private' }));
+  // Without access lists: what nobody gave to others is private, and many stores know none or refuse them.
+  return new Disk(new FolderDriver({ client, bucket, visibility: 'private', supportsACL: false }));
 };

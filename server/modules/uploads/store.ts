@@ -2,7 +2,7 @@ import { type DataStore, type KvStore, Upload } from '@tus/server';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import { throwStoreFailure } from '../../storage/failures.ts';
-import { buildClientConfig } from '../../storage/s3.ts';
+import { addDigests, buildClientConfig } from '../../storage/s3.ts';
 import { findUploadByKey } from './repository.ts';
 
 /** What the store of the protocol is told of an upload: the database knows it, no file beside the other does. */
@@ -29,6 +29,10 @@ export const openUploadStore = async ({ settings, db }: Deps<'settings' | 'db'>)
   }
   const { S3Store } = await import('@tus/s3-store');
   class UploadStore extends S3Store {
+    constructor(...options: ConstructorParameters<typeof S3Store>) {
+      super(...options);
+      addDigests(this.client);
+    }
     /** Whatever keeps the library from reading what it knows of an upload it calls an upload that is gone, which clients believe. */
     override async getUpload(id: string) {
       await this.getMetadata(id).catch(throwStoreFailure);

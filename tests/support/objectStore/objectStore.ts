@@ -142,6 +142,7 @@ export const startObjectStore = async () => {
         if (query.has('uploads')) return answer(response, 200, multipart.begin(key, pickKeptHeaders(request)));
         const asked = String(await readContent(request));
         if (query.has('delete')) {
+          if (request.headers['content-md5'] === undefined) throw new StoreError(400, 'MissingContentMD5');
           for (const [, name = ''] of asked.matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name);
           return answer(response, 200, '<DeleteResult></DeleteResult>');
         }
