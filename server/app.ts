@@ -92,6 +92,7 @@ import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
 import { registerMultipart } from './plugins/multipart.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
+import { readRefusedBodies } from './plugins/refusedBodies.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { buildSerializer } from './plugins/serialization.ts';
 import { registerSockets } from './plugins/sockets.ts';
@@ -211,6 +212,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   registerValidation(app);
   await registerMultipart(app);
   registerEnvelope(app);
+  readRefusedBodies(app);
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: settings.corsOrigins, methods: corsMethods, exposedHeaders: ['Retry-After'] });
   await app.register(compress, {
