@@ -12,6 +12,8 @@ const complaints: Record<string, string> = {
   InvalidAccessKeyId: 'STORAGE_S3_ACCESS_KEY_ID: l’archivio non conosce questa chiave.',
   SignatureDoesNotMatch: 'STORAGE_S3_SECRET_ACCESS_KEY: non è quella della chiave indicata, secondo l’archivio.',
   AuthorizationHeaderMalformed: 'STORAGE_S3_REGION: il bucket è in un’altra regione.',
+  // Who was asked for a list took its bucket for a file.
+  NoSuchKey: 'STORAGE_S3_ENDPOINT: l’indirizzo va scritto senza il bucket.',
   PermanentRedirect: 'STORAGE_S3_REGION o STORAGE_S3_ENDPOINT: il bucket è altrove.',
 };
 

@@ -15,8 +15,9 @@ test.each([
   ['STORAGE_S3_BUCKET', { bucket: 'altro' }],
   ['STORAGE_S3_ACCESS_KEY_ID', { accessKeyId: 'altri' }],
   ['STORAGE_S3_SECRET_ACCESS_KEY', { secretAccessKey: 'un’altra' }],
+  ['STORAGE_S3_ENDPOINT', () => ({ endpoint: `${store.place.endpoint}/corsia` })],
 ])('a wrong %s ends the start, named', async (name, wrong) => {
-  const refusal = await open(wrong).catch((error: unknown) => error);
+  const refusal = await open(typeof wrong === 'function' ? wrong() : wrong).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
   expect((refusal as Error).message).toMatch(new RegExp(`^${name}: .*\\.$`));
 });

@@ -125,7 +125,7 @@ export const startObjectStore = async () => {
       case 'HEAD':
         return sendObject(request, response, requireObject(key));
       case 'GET':
-        if (query.get('list-type') === '2') return answer(response, 200, list(query));
+        if (!key && query.get('list-type') === '2') return answer(response, 200, list(query));
         if (uploadId)
           return answer(response, 200, multipart.list(key, uploadId, Number(query.get('part-number-marker'))));
         return sendObject(request, response, requireObject(key));
