@@ -162,3 +162,38 @@ test('answers handed in are rows, one an answer, that nobody changes and that go
   await pool.query(`select erase_learning(array[${id}])`);
   expect(await readOne(count)).toEqual({ count: 0 });
 });
+
+describe('the requirements of the lessons of a course', () => {
+  /** A course of four lessons, each but the first requiring the one before. */
+  const aChain = async () => {
+    const { id, sections } = await aCourse(world, { sections: [{}, {}, {}, {}] });
+    const ids = sections.map((section) => section.id);
+    const require = `update course_sections set mandatory_section_id = given.required
+      from unnest(array[${ids.slice(1).join()}], array[${ids.slice(0, -1).join()}]) as given (id, required)
+      where course_sections.id = given.id`;
+    return { id, ids, require };
+  };
+
+  test('are walked through once a statement, however many lessons it changes', async () => {
+    const { require } = await aChain();
+    const plan = await readOne<{ 'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Calls: number }[] }] }>(
+      `explain (analyze, format json) ${require}`,
+    );
+    const checks = plan['QUERY PLAN'][0].Triggers.filter((one) => one['Trigger Name'].includes('requirement_cycle'));
+    expect(checks.map(({ Calls }) => Calls)).toEqual([1]);
+  });
+
+  test('are refused where they form a circle, of one statement or of several', async () => {
+    const { id, ids, require } = await aChain();
+    const [first, second, , last] = ids;
+    const circle = 'course_sections_requirement_cycle';
+    expect(await readRefusal(require)).toBeUndefined();
+    const close = `update course_sections set mandatory_section_id = ${last} where id = ${first}`;
+    expect(await readRefusal(close)).toBe(circle);
+    await pool.query('update course_sections set mandatory_section_id = null where course_id = $1', [id]);
+    const swap = `update course_sections set mandatory_section_id = case id when ${first} then ${second} else ${first} end
+      where id in (${first}, ${second})`;
+    expect(await readRefusal(swap)).toBe(circle);
+    expect(await readRefusal(close)).toBeUndefined();
+  });
+});
