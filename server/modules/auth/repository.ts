@@ -48,9 +48,12 @@ export const findAccount = async (db: Handle, userId: number): Promise<Account |
   return row ? toAccount(row) : null;
 };
 
-/** Locks the account so that a deactivation under way is waited for. */
+/**
+ * Locks the account so that a deactivation under way is waited for. Not what is written about the person meanwhile: an import
+ * of thousands of enrolments would keep all of its people out.
+ */
 export const lockAccount = (db: Handle, userId: number) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 /** What makes a session good: not ended, its user active and not expired, and so the administrator who sees the area as them. */
 const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and is_alive(users.is_active, users.expiration_date)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/secrets/tokens.ts';
+import { holdRow } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aSilentToken, aUser, signIn, usualPassword } from '#tests/support/world.ts';
 
@@ -78,6 +79,12 @@ describe('login', () => {
     const yesterday = await aUser(server, { expiration_date: days(-1) });
     expect((await logIn(today.username, usualPassword)).status).toBe(200);
     expect((await logIn(yesterday.username, usualPassword)).status).toBe(401);
+  });
+
+  test('does not wait for what is being written about a person, such as the enrolments of a long import', async () => {
+    const user = await aUser(server);
+    await holdRow(server, 'users', user.id, 'key share');
+    expect((await logIn(user.username, usualPassword)).status).toBe(200);
   });
 
   test('says when the password must be changed', async () => {
