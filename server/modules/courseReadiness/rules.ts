@@ -90,32 +90,53 @@ const isAsked = ({ question_config, answers, likert_questions = [] }: CheckedQue
   canBeAnswered({ question_config, answers, rows: likert_questions });
 
 /** Whether a learner who opens it can ever pass it. */
-const canBePassed = (section: ReadinessSection, questionnaire: ReadinessQuestionnaire | undefined): boolean => {
-  if (section.category === 'LESSON') return true;
-  const asked = questionnaire?.questions.filter(isAsked) ?? [];
-  if (!questionnaire || asked.length === 0) return false;
-  if (questionnaire.kind === 'survey') return true;
+const canQuestionnaireBePassed = ({ kind, required, questions }: ReadinessQuestionnaire): boolean => {
+  const asked = questions.filter(isAsked);
+  if (asked.length === 0) return false;
+  if (kind === 'survey') return true;
   const hopeless = asked.filter(lacksRightAnswer).length;
-  const most = (100 * (asked.length - hopeless)) / asked.length;
-  return most >= questionnaire.required;
+  return (100 * (asked.length - hopeless)) / asked.length >= required;
+};
+
+/** Remembers what was found for each: a part of a course is met from many others. */
+const remember = <Part, Found>(find: (part: Part) => Found): ((part: Part) => Found) => {
+  const found = new Map<Part, { value: Found }>();
+  return (part) => {
+    const known = found.get(part) ?? { value: find(part) };
+    found.set(part, known);
+    return known.value;
+  };
 };
 
 /**
- * What stands before a section that nobody can pass, itself or further back: its name; null where the way is open.
- * As for learners, what is required and not shown counts for nothing.
+ * Tells what stands before a section that nobody can pass, itself or further back: its name; null where the way is open.
+ * As for learners, what is required and not shown counts for nothing. However many sections require one another, each is
+ * gone through once.
  */
-const findBarrier = (
-  section: ReadinessSection,
+const createBarriers = (
   shown: ReadonlyMap<number, ReadinessSection>,
   isPassable: (section: ReadinessSection) => boolean,
-): string | null => {
-  const met = new Set<number>();
-  for (let at: ReadinessSection | undefined = section; at && !met.has(at.id); ) {
-    met.add(at.id);
-    at = at.mandatory_section_id === null ? undefined : shown.get(at.mandatory_section_id);
-    if (at && !isPassable(at)) return at.name;
-  }
-  return null;
+): ((section: ReadinessSection) => string | null) => {
+  const found = new Map<number, string | null>();
+  return (section) => {
+    const met = new Set<number>();
+    let barrier: string | null = null;
+    for (let at: ReadinessSection | undefined = section; at && !met.has(at.id); ) {
+      const known = found.get(at.id);
+      if (known !== undefined) {
+        barrier = known;
+        break;
+      }
+      met.add(at.id);
+      at = at.mandatory_section_id === null ? undefined : shown.get(at.mandatory_section_id);
+      if (at && !isPassable(at)) {
+        barrier = at.name;
+        break;
+      }
+    }
+    for (const id of met) found.set(id, barrier);
+    return barrier;
+  };
 };
 
 /** Seconds a video may lack: durations are whole seconds, and encoders round. */
@@ -133,17 +154,11 @@ const judgeLesson = ({ media, seconds }: ReadinessSection, isRegulated: boolean,
     add('short_video', `${Math.round(media.seconds)}/${Math.round(seconds)}`);
 };
 
-const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, add: Add): void => {
-  if (!questionnaire) {
-    add('no_questionnaire');
-    return;
-  }
-  const { id, kind, bank, questions } = questionnaire;
-  for (const error of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
-    const doubt = doubtsOfKind[kind][error.kind];
-    if (doubt) add(doubt, error.detail, { kind, id });
-  }
-};
+const findQuestionnaireDoubts = ({ kind, bank, questions }: ReadinessQuestionnaire) =>
+  checkQuestionnaire({ kind, question_bank_question_number: bank, questions }).flatMap(({ kind: error, detail }) => {
+    const doubt = doubtsOfKind[kind][error];
+    return doubt ? [{ doubt, detail }] : [];
+  });
 
 const judgeLinks = (links: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
   for (const link of new Set(links)) {
@@ -157,6 +172,9 @@ const judgeTexts = (texts: string[], deadLinks: ReadonlyMap<string, string>, add
   judgeLinks(texts.flatMap(listLinks), deadLinks, add);
 };
 
+/** Doubts that are told of a course: a long questionnaire that hundreds of lessons ask has more than anybody reads. */
+const doubtsMax = 2000;
+
 /**
  * What is missing or doubtful in a course, in its order. Only what learners are shown is judged: switched off lessons and
  * hidden modules are not, but for what others expect of them.
@@ -166,14 +184,21 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   const doubts: Doubt[] = [];
   const about =
     (type: Subject['type'], { id, name }: { id: number; name: string }, theme_id: number | null = null): Add =>
-    (kind, detail = null, questionnaire = undefined) =>
+    (kind, detail = null, questionnaire = undefined) => {
+      if (doubts.length >= doubtsMax) return;
       doubts.push({ kind, subject: { type, id, name, theme_id }, detail, ...(questionnaire && { questionnaire }) });
+    };
   const themeOf = new Map(course.modules.map(({ id, theme_id }) => [id, theme_id]));
 
   const { moduleIds: open, sections: shown } = findVisible(course);
   const questionnaires = new Map(course.questionnaires.map((one) => [one.id, one]));
   const findQuestionnaire = ({ questionnaire_id }: ReadinessSection) => questionnaires.get(questionnaire_id ?? 0);
-  const isPassable = (section: ReadinessSection) => canBePassed(section, findQuestionnaire(section));
+  const isQuestionnairePassable = remember(canQuestionnaireBePassed);
+  const findBarrier = createBarriers(shown, (section) => {
+    const questionnaire = findQuestionnaire(section);
+    return section.category === 'LESSON' || (questionnaire !== undefined && isQuestionnairePassable(questionnaire));
+  });
+  const findDoubtsOf = remember(findQuestionnaireDoubts);
   const names = new Map(course.sections.map(({ id, name }) => [id, name]));
 
   const addCourse = about('course', course);
@@ -185,6 +210,15 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   else if (![...shown.values()].some(({ is_mandatory }) => is_mandatory)) addCourse('no_mandatory_lesson');
   judgeTexts([course.description, course.additional_text], deadLinks, addCourse);
 
+  const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, add: Add): void => {
+    if (!questionnaire) {
+      add('no_questionnaire');
+      return;
+    }
+    const { id, kind } = questionnaire;
+    for (const { doubt, detail } of findDoubtsOf(questionnaire)) add(doubt, detail, { kind, id });
+  };
+
   const judgeSection = (section: ReadinessSection): void => {
     const add = about('section', section, themeOf.get(section.module_id));
     if (section.is_active && section.is_mandatory && !shown.has(section.id)) add('hidden_mandatory');
@@ -193,18 +227,20 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
     else judgeQuestionnaire(findQuestionnaire(section), add);
     const { mandatory_section_id: required, media } = section;
     if (required !== null && !shown.has(required)) add('requirement_off', names.get(required) ?? null);
-    const barrier = section.is_mandatory ? findBarrier(section, shown, isPassable) : null;
+    const barrier = section.is_mandatory ? findBarrier(section) : null;
     if (barrier !== null) add('unreachable', barrier);
     judgeLinks(media?.link ? [media.link] : [], deadLinks, add);
   };
 
+  const modulesOf = Map.groupBy(course.modules, ({ theme_id }) => theme_id);
+  const sectionsOf = Map.groupBy(course.sections, ({ module_id }) => module_id);
   for (const theme of course.themes) {
     const addTheme = about('theme', theme, theme.id);
-    const modules = course.modules.filter(({ theme_id }) => theme_id === theme.id);
+    const modules = modulesOf.get(theme.id) ?? [];
     if (!modules.some(({ id }) => open.has(id))) addTheme('empty_theme');
     for (const module of modules) {
       const addModule = about('module', module, theme.id);
-      const sections = course.sections.filter(({ module_id }) => module_id === module.id);
+      const sections = sectionsOf.get(module.id) ?? [];
       if (open.has(module.id) && !sections.some(({ id }) => shown.has(id))) addModule('empty_module');
       sections.forEach(judgeSection);
     }
