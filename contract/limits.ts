@@ -77,6 +77,12 @@ export const personLimits = {
   importDrafts: 5,
 };
 
+/**
+ * Lesson sockets of one person that are being opened, and how many of them wait: each looks through the whole course, and so
+ * many pages as a person has are loaded again at once.
+ */
+export const socketOpenings = { running: 2, waiting: 10 };
+
 /** Calls of one person that carry pictures. Administrators fill whole catalogues. */
 export const pictureRates: Record<'learner' | 'administrator', Rate> = {
   learner: { count: 30, seconds: 3_600 },

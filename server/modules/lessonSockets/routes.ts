@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/fields.ts';
+import { socketOpenings } from '#contract/limits.ts';
 import { isId } from '#contract/rules.ts';
 import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
+import { createQueues, type Queues } from '../../limits/queues.ts';
+import type { Person } from '../../person.ts';
 import { findSocketPerson } from '../../plugins/credentials.ts';
 import { isPhone } from '../attendance/rules.ts';
 import { requireNoPhone } from '../attendance/service.ts';
@@ -32,10 +35,21 @@ type SocketRoute = { Params: { id: string }; Querystring: Static<typeof Query> }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Who plays what, before the connection is made. @throws 401, 403, 404 as for opening the section. */
-const findPlayer = async (app: FastifyInstance, request: FastifyRequest<SocketRoute>): Promise<Player> => {
-  const person = await findSocketPerson(app, request.query.token ?? '');
-  if (!person) throw refusals.unauthorised();
+/** Waits for a turn among the person's own openings; returns the function that ends it. @throws 429 */
+const takeTurn = async (openings: Queues, { id }: Person): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = openings.enter(String(id), resolve);
+  if (!leave) throw refusals.tooManyRequests(1);
+  await promise;
+  return leave;
+};
+
+/** Who plays what, before the connection is made. @throws 403, 404 as for opening the section. */
+const findPlayer = async (
+  app: FastifyInstance,
+  request: FastifyRequest<SocketRoute>,
+  person: Person,
+): Promise<Player> => {
   const sectionId = Number(request.params.id);
   if (!isId(sectionId)) throw refusals.absent('La sezione');
   const enrolment = requireFound(await findEnrolmentAt(app.db, person.id, { sectionId }), 'La sezione');
@@ -50,6 +64,7 @@ const findPlayer = async (app: FastifyInstance, request: FastifyRequest<SocketRo
 
 export const lessonSocketRoutes = (app: FastifyInstance): void => {
   const registry = createPlayerRegistry();
+  const openings = createQueues(socketOpenings);
   const stopLooking = repeat(() => endOverSockets(app, registry), {
     every: app.settings.intervals.sockets,
     complaint: 'sockets whose session is over are looked for again',
@@ -62,7 +77,10 @@ export const lessonSocketRoutes = (app: FastifyInstance): void => {
       websocket: true,
       schema: { querystring: Query },
       preHandler: async (request) => {
-        request.player = await findPlayer(app, request);
+        const person = await findSocketPerson(app, request.query.token ?? '');
+        if (!person) throw refusals.unauthorised();
+        const leave = await takeTurn(openings, person);
+        request.player = await findPlayer(app, request, person).finally(leave);
       },
     },
     (socket, request) => {

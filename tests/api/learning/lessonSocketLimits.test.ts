@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { socketOpenings } from '#contract/limits.ts';
 import { createOutbox, maxBacklog } from '#server/modules/lessonSockets/outbox.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { type LessonSocket, openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { countBlocked } from '#tests/support/locks.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { changeWithoutTrigger } from '#tests/support/triggers.ts';
 import { aCourse, anEnrolment } from '#tests/support/world.ts';
@@ -188,4 +190,31 @@ describe('a client that abuses its socket', () => {
 
 it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});
+
+describe('openings', () => {
+  it('of one person come some at a time, and too many are refused before anything is looked up', async () => {
+    const learner = await aLessonLearner(server);
+    const { running, waiting } = socketOpenings;
+    const more = 12;
+    const refused: string[] = [];
+    const holder = await server.pool.connect();
+    try {
+      await holder.query('begin; lock table course_sections in access exclusive mode');
+      const opening = Array.from({ length: running + waiting + more }, () =>
+        openLessonSocket(server.address, learner.section.id, learner.token).catch(({ message }) => {
+          refused.push(message);
+        }),
+      );
+      await vi.waitUntil(() => refused.length >= more, 10_000);
+      expect(await countBlocked(server)).toBe(running);
+      await holder.query('rollback');
+      await Promise.all(opening);
+    } finally {
+      holder.release(true);
+    }
+    expect(refused).toEqual(Array.from({ length: more }, () => '429'));
+    const again = await learner.open();
+    await again.close();
+  });
 });
