@@ -31,11 +31,17 @@ export interface OpenArchive {
 
 const manifestMax = 50_000_000;
 const entriesMax = 20_002;
+/** Bytes of what an archive says of one entry: our own have short names and hardly anything beside them. */
+const entryMax = 1_000;
+
+const measureEntry = ({ fileNameRaw, extraFieldRaw, fileCommentRaw }: Entry): number =>
+  fileNameRaw.length + extraFieldRaw.length + fileCommentRaw.length;
 
 const listEntries = async (zip: ZipFile, size: number): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > entriesMax) throw new ArchiveError('contiene troppi file');
   for await (const entry of zip.eachEntry()) {
+    if (measureEntry(entry) > entryMax) throw new ArchiveError('un file vi ha un nome troppo lungo');
     if (entry.fileName.endsWith('/')) continue;
     if (entries.has(entry.fileName)) throw new ArchiveError('un file vi compare due volte');
     if (!entry.canDecodeFileData()) throw new ArchiveError('un file è cifrato, o compresso in un modo sconosciuto');
