@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentPart } from '#contract/courseTree.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import type { Requirement } from './rules.ts';
 
 /** How what was removed stood, and which lessons that stay required something of it. */
 export interface RemovedState {
@@ -148,17 +149,17 @@ export const unarchive = async (tx: Tx, { themes, modules, sections }: RemovedSt
     where section.id = given.id`.execute(tx);
 };
 
-/** Has a section require another again, unless it requires something else now, or they would require each other. */
-export const requireAgain = async (tx: Tx, id: number, required: number): Promise<void> => {
-  await sql`
-    with recursive needed (id) as (
-      select ${required}::integer
-      union
-      select section.mandatory_section_id from course_sections section join needed on section.id = needed.id
-      where section.mandatory_section_id is not null
-    )
-    update course_sections set mandatory_section_id = ${required}
-    where id = ${id} and archived is null and mandatory_section_id is null
-      and exists (select from course_sections where id = ${required} and archived is null)
-      and not exists (select from needed where id = ${id})`.execute(tx);
+/** What the sections of a course require, archived ones left out. */
+export const listRequirements = (tx: Tx, courseId: number) =>
+  tx
+    .selectFrom('course_sections')
+    .select(['id', 'mandatory_section_id'])
+    .where('course_id', '=', courseId)
+    .where('archived', 'is', null)
+    .execute();
+
+export const writeRequirements = async (tx: Tx, requirements: readonly Requirement[]): Promise<void> => {
+  await sql`update course_sections section set mandatory_section_id = given.required
+    from jsonb_to_recordset(${JSON.stringify(requirements)}::jsonb) as given (id integer, required integer)
+    where section.id = given.id`.execute(tx);
 };

@@ -20,14 +20,15 @@ import {
   insertRemoval,
   listIds,
   listRemovals,
+  listRequirements,
   listSlugless,
   pickIds,
   type RemovedState,
   readState,
-  requireAgain,
   unarchive,
+  writeRequirements,
 } from './repository.ts';
-import { putBack, undoMinutes } from './rules.ts';
+import { chooseRequirements, putBack, undoMinutes } from './rules.ts';
 
 type RemovalDeps = Deps<'db' | 'jobs'>;
 
@@ -137,8 +138,10 @@ const restore = async (tx: Tx, courseId: number, state: RemovedState): Promise<v
   await freeSlugs(tx, state);
   await unarchive(tx, state);
   for (const order of orders) await order();
-  for (const { id, mandatory_section_id } of [...state.sections, ...state.released])
-    if (mandatory_section_id !== null) await requireAgain(tx, id, mandatory_section_id);
+  const asked = [...state.sections, ...state.released].flatMap(({ id, mandatory_section_id: required }) =>
+    required === null ? [] : [{ id, required }],
+  );
+  await writeRequirements(tx, chooseRequirements(await listRequirements(tx, courseId), asked));
 };
 
 /** Puts back what was removed. @throws 404; 409 `undo_expired`, `parent_removed` */
