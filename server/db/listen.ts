@@ -36,19 +36,21 @@ export const listenTo = (
       opened.removeAllListeners('notification');
       opened.release(true);
     };
-    const ask = (): void => {
-      beat = setTimeout(() => opened.query('select 1').then(ask, () => {}), heartbeat).unref();
+    // Listening twice is listening once.
+    const listen = () => opened.query(`listen ${channel}`);
+    const listenAgain = (): void => {
+      beat = setTimeout(() => listen().then(listenAgain, () => {}), heartbeat).unref();
     };
     const lost = new Promise<never>((_, reject) => opened.on('error', reject));
     opened.on('notification', ({ payload = '' }) => onPayload(payload));
     try {
-      await Promise.race([opened.query(`listen ${channel}`), lost]);
+      await Promise.race([listen(), lost]);
     } catch (error) {
       drop();
       throw error;
     }
     onOpen();
-    ask();
+    listenAgain();
     lost.catch((error) => {
       drop();
       openAgain(error);
