@@ -53,6 +53,34 @@ export const makeSlug = async (
   );
 };
 
+/** For each base in turn a slug of its own, that is not among `taken` either. */
+export const chooseFreeSlugs = (bases: readonly string[], taken: readonly string[]): string[] => {
+  const known = new Set(taken);
+  const next = new Map<string, number>();
+  return bases.map((base) => {
+    let slug = base;
+    for (let number = next.get(base) ?? 2; known.has(slug); number += 1) {
+      slug = `${base}-${number}`;
+      next.set(base, number);
+    }
+    known.add(slug);
+    return slug;
+  });
+};
+
+/** The same for many rows that are to be inserted, in one statement. */
+export const makeSlugs = async (tx: Tx, table: SluggedTable, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const bases = names.map((name) => toSlug(name, fallbacks[table]));
+  const beginnings = bases.map((base) => `${base}-`);
+  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)}
+    where slug = any (${bases}::text[]) or rtrim(slug, '0123456789') = any (${beginnings}::text[])`.execute(tx);
+  return chooseFreeSlugs(
+    bases,
+    rows.map(({ slug }) => slug),
+  );
+};
+
 /** How often a made slug is made again: more people than this giving the same name in one instant is an error. */
 const attemptsMax = 20;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFreeSlug, saveWithSlug, toSlug } from '#server/writes/slugs.ts';
+import { chooseFreeSlug, chooseFreeSlugs, saveWithSlug, toSlug } from '#server/writes/slugs.ts';
 import { findBlockingError } from '../../src/forms/rules.ts';
 import describeGroupFailure from '../../src/groups/describeGroupFailure.ts';
 import { toChosen } from '../../src/groups/membership/membership.ts';
@@ -80,6 +80,11 @@ describe('a slug made from a name', () => {
     expect(chooseFreeSlug('a', [])).toBe('a');
     expect(chooseFreeSlug('a', ['a', 'a-2', 'a-4', 'a-b'])).toBe('a-3');
     expect(chooseFreeSlug('a', ['a-2'])).toBe('a');
+  });
+
+  test('of many rows is another for each', () => {
+    expect(chooseFreeSlugs(['a', 'b', 'a', 'a-2', 'a'], ['a', 'a-3'])).toEqual(['a-2', 'b', 'a-4', 'a-2-2', 'a-5']);
+    expect(chooseFreeSlugs([], ['a'])).toEqual([]);
   });
 
   test('any other failure of a save is not repeated', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { findNextOrder, moveToPosition } from '../../writes/order.ts';
 import { recordCreated } from '../../writes/recorded.ts';
-import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
+import { makeSlugs, saveWithSlug } from '../../writes/slugs.ts';
 import { lockCourses, settleCourseChange } from '../courseContent/service.ts';
 import {
   type Contents,
@@ -32,9 +32,12 @@ type Table = 'course_themes' | 'course_modules' | 'course_sections';
 
 /** Rows under slugs made of their names. */
 const withSlugs = async <R extends { name: string; slug: string }>(tx: Tx, table: Table, rows: R[]): Promise<R[]> => {
-  const named: R[] = [];
-  for (const row of rows) named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name }) });
-  return named;
+  const slugs = await makeSlugs(
+    tx,
+    table,
+    rows.map(({ name }) => name),
+  );
+  return rows.map((row, index) => ({ ...row, slug: slugs[index] ?? row.slug }));
 };
 
 /** A part as it stands at the end of where it goes; beside its original it is told apart by its name. */

@@ -114,3 +114,23 @@ test('lessons put back require one another again in as many statements, however 
   };
   expect(await countStatements(9)).toBe(await countStatements(3));
 });
+
+test('a theme is copied in as many statements, however many lessons of the same name are in it', async () => {
+  const countStatements = async (sections: number): Promise<number> => {
+    const { admin, courseId, themeId } = await aReader(1, 1, sections);
+    await server.pool.query(`update course_sections set name = 'Uguale' where course_id = $1`, [courseId]);
+    const copy = () =>
+      admin.call('POST v1/courses/{id}/content-copies/', {
+        params: { id: courseId },
+        body: { part: { theme_id: themeId } },
+      });
+    const { length } = await listStatements(copy);
+    const { rows } = await server.pool.query<{ slug: string }>(
+      `select slug from course_sections where course_id = $1 and name = 'Uguale' order by id offset $2`,
+      [courseId, sections],
+    );
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(sections);
+    return length;
+  };
+  expect(await countStatements(9)).toBe(await countStatements(3));
+});
