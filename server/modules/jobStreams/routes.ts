@@ -105,14 +105,16 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     async (request, reply) => {
       const followed = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
       const { job, owner } = followed;
-      if (!(await findMessage(app, job, owner.id))) throw makeAbsentRefusal();
       // Who has left in the meantime would keep a place for ever.
       if (!reply.sse.isConnected) return reply.hijack();
+      // Before the job is looked up, which who opens thousands would have the database do as often.
       const leave = streams.enter(String(owner.id), () => {});
       if (!leave) throw refusals.tooManyRequests(10);
+      reply.raw.once('close', leave);
+      if (!(await findMessage(app, job, owner.id))) throw makeAbsentRefusal();
+      if (!reply.sse.isConnected) return reply.hijack();
       const leaving = new AbortController();
       reply.sse.onClose(() => leaving.abort());
-      reply.raw.once('close', leave);
       reply.header('Cache-Control', 'no-store');
       await reply.sse.send(follow(followed, AbortSignal.any([stopping.signal, leaving.signal])));
     },

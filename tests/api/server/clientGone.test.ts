@@ -55,3 +55,29 @@ test('who leaves in the middle of what they send is no trouble of the server’s
   await server.as(bearer).call('GET v1/users/me/');
   expect(warnings.mock.calls).toEqual([]);
 });
+
+test('streams beyond those a person may have are refused before their job is looked up', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
+  await waitUntilEnded(admin, data.resource.id);
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin; lock table data_exports in access exclusive mode');
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const refused: number[] = [];
+    const asked = Array.from({ length: personLimits.eventStreams + 5 }, () =>
+      fetch(`${server.address}${data.sse_url}`, { signal }).then(
+        ({ status }) => refused.push(status),
+        () => {},
+      ),
+    );
+    await vi.waitUntil(() => refused.length >= 5, 3000);
+    expect(refused).toEqual([429, 429, 429, 429, 429]);
+    leaving.abort();
+    await Promise.all(asked);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
