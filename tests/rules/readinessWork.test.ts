@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CourseContent, findDoubts } from '#server/modules/courseReadiness/rules.ts';
 
-/** How much work the control of a large course is: nobody else is answered meanwhile. */
+/** How much work the control of a large course is: nobody else is answered while it lasts. */
 
 const aQuestionnaire = (questions = 1): CourseContent['questionnaires'][number] => ({
   id: 7,

@@ -49,7 +49,7 @@ export const findAccount = async (db: Handle, userId: number): Promise<Account |
 };
 
 /**
- * Locks the account so that a deactivation under way is waited for. Not what is written about the person meanwhile: an import
+ * Locks the account so that a deactivation under way is waited for. Not what is written about the person at that time: an import
  * of thousands of enrolments would keep all of its people out.
  */
 export const lockAccount = (db: Handle, userId: number) =>

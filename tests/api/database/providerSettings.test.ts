@@ -7,7 +7,7 @@ import { asApplication, asOwner, dropDatabase, runOn } from '#tests/support/post
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
 
-/** A database whose provider has set these on it, for whoever connects. */
+/** A database whose provider has set these on it, for all who connect. */
 const createSetDatabase = async (settings: Record<string, string>): Promise<string> => {
   const url = await createTestDatabase();
   onTestFinished(() => dropDatabase(url));
