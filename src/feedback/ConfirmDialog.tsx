@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { it } from '../i18n/it.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { focusIfLost } from './useFocusKept.ts';
 
 /** A name may be hundreds of letters long: what goes with it must stay in sight. */
@@ -45,13 +44,24 @@ interface Props {
 /** What a question can ask to be filled in; what is ticked or chosen among a few is not it. */
 const asked = '[role="combobox"], input[type="text"], textarea';
 
-/** Tells what is known only while the question stands, such as a count; what it opens with is read with it. */
-const LaterWords = ({ words }: { words: string }) => {
-  const [first] = useState(words);
+/**
+ * What goes with the question: read with it as it opens, and told by itself when it changes, as a count that comes later. A
+ * region that is told from the start would be heard twice.
+ */
+const QuestionText = ({ id, text }: { id: string; text: string }) => {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRead(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <span aria-live="polite" style={visuallyHidden}>
-      {words !== first && words}
-    </span>
+    <DialogContentText
+      id={id}
+      aria-live={isRead ? 'polite' : undefined}
+      sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </DialogContentText>
   );
 };
 
@@ -100,10 +110,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <Clamped>{title}</Clamped>
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {children}
-        </DialogContentText>
-        <LaterWords words={children} />
+        <QuestionText id={textId} text={children} />
         {onRetry && (
           <Button variant="outlined" size="small" onClick={onRetry} sx={{ mt: 1.5 }}>
             {it.feedback.retry}
