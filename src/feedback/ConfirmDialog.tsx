@@ -44,24 +44,19 @@ interface Props {
 /** What a question can ask to be filled in; what is ticked or chosen among a few is not it. */
 const asked = '[role="combobox"], input[type="text"], textarea';
 
-/**
- * What goes with the question: read with it as it opens, and told by itself when it changes, as a count that comes later. A
- * region that is told from the start would be heard twice.
- */
+/** What goes with the question: read with it as it opens, and told by itself when it is another, as a count that comes later. */
 const QuestionText = ({ id, text }: { id: string; text: string }) => {
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setRead(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <DialogContentText
-      id={id}
-      aria-live={isRead ? 'polite' : undefined}
-      sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-    >
+  const [first] = useState(text);
+  const shown = (
+    <DialogContentText id={id} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {text}
     </DialogContentText>
+  );
+  return (
+    <>
+      {text === first && shown}
+      <div aria-live="polite">{text !== first && shown}</div>
+    </>
   );
 };
 
