@@ -38,8 +38,8 @@ const expiredPage = writePage({
   link: 'Vai alla pagina iniziale',
 });
 
-/** In the words of the screen for addresses that lead nowhere, which cannot be drawn for one that cannot be read. */
-const unreadablePage = writePage({
+/** In the words of the screen for addresses that lead nowhere, which is not drawn for a file nor for one that cannot be read. */
+const absentPage = writePage({
   title: 'Error 404',
   heading: 'Error 404',
   texts: ['La pagina che cerchi non esiste o è stata spostata.'],
@@ -54,16 +54,27 @@ export const startingPage = writePage({
   link: 'Vai alla pagina iniziale',
 });
 
+const isOfCall = (url: string): boolean => /^\/(api|files|assets|ws|sse-api)([/?]|$)/.test(url);
+
+/** `/favicon.ico`, `/.well-known/x`: browsers, search engines and password managers ask whether there is such a file. */
+const isOfFile = (url: string): boolean => {
+  const [path = ''] = url.split('?');
+  return path.startsWith('/.') || path.slice(path.lastIndexOf('/')).includes('.');
+};
+
 /** Whether an address, read or not, is that of a screen: of no call and of no file. */
-export const isOfScreen = (url: string): boolean => !/^\/(api|files|assets|ws|sse-api)([/?]|$)/.test(url);
+export const isOfScreen = (url: string): boolean => !isOfCall(url) && !isOfFile(url);
 
 /** Whether a browser opens an address to show what is there. */
 export const isOpened = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-/** The page for a browser that opens an address to show it: of a file whose link is too old, or that cannot be read; else null. */
+/**
+ * The page for a browser that opens an address to show it: of a file whose link is too old, of what cannot be read, or of what
+ * is not there; else null.
+ */
 export const findPlainPage = ({ code }: Refusal, { raw, url }: FastifyRequest): string | null => {
   if (!isOpened(raw)) return null;
   if (code === 'ticket_expired') return expiredPage;
-  return code === 'malformed' && isOfScreen(url) ? unreadablePage : null;
+  return ['malformed', 'not_found'].includes(code) && !isOfCall(url) ? absentPage : null;
 };

@@ -129,6 +129,7 @@ export const video = {
   restart: 'RICOMINCIA',
   watched: (percentage: string) => `Hai visto ${withArticle(percentage)} del video`,
   required: 'Per completare la lezione serve il 90%',
+  requiredEnd: 'Per completare la lezione guarda il video fino alla fine',
   passed: 'Lezione completata: puoi rivederla liberamente',
   coverage: 'Parti del video già viste',
   noSkip: 'Puoi spostarti solo nelle parti che hai già visto.',

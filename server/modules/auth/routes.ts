@@ -44,6 +44,9 @@ export const authRoutes = (app: FastifyInstance): void => {
     return { ended: true };
   });
 
+  // Where password managers send who is to change a password (W3C, “A Well-Known URL for Changing Passwords”).
+  app.get('/.well-known/change-password', async (_, reply) => reply.redirect('/profilo'));
+
   handle(app, 'POST v1/auth/recover/mail/', async ({ body, request }) => {
     await recovery.ask(body.email, { address: request.ip, host_name: request.hostname.toLowerCase() });
     return { sent: true };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { iconNames } from '../../brand/iconAddress.ts';
+import { buildIconAddress, iconNames } from '../../brand/iconAddress.ts';
 import { requireFound } from '../../errors.ts';
 import { readBrandTheme } from '../brandThemes/service.ts';
 import { buildManifest, createWebApp } from './service.ts';
@@ -23,6 +23,12 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
     );
     const icon = await webApp.icon(await readBrandTheme(app, hostname), name);
     return reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(icon);
+  });
+
+  // Asked for by browsers that show a file or an answer, which name no icon.
+  app.get('/favicon.ico', async ({ hostname }, reply) => {
+    const icon = buildIconAddress(await readBrandTheme(app, hostname), '192.png');
+    return reply.header('Cache-Control', 'public, max-age=300').redirect(icon);
   });
 
   app.get('/offline', async ({ hostname }, reply) => {

@@ -56,6 +56,7 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
   await refuseFirstEnd(page);
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByText(/^Manc(a|ano) circa \d+ min$/)).toBeVisible();
+  await expect(page.getByText(/^Hai visto .* del video\. .* guarda il video fino alla fine$/)).toBeVisible();
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'La lezione non è stata registrata. Riprova.' });
   await expect(refused).toBeVisible({ timeout: 30_000 });

@@ -34,7 +34,8 @@ export const CoverageBar = ({ ranges, duration, isPassed, note }: Props) => {
             {texts.passed}
           </span>
         ) : (
-          !note && `${texts.watched(formatPercentage(coverage))}. ${texts.required}`
+          !note &&
+          `${texts.watched(formatPercentage(coverage))}. ${coverage < requiredCoverage * 100 ? texts.required : texts.requiredEnd}`
         )}
         <span role="status">{note}</span>
       </p>
