@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { TObject } from 'typebox';
 import type { Access, Call } from '#contract/call.ts';
-import { getCall } from '#contract/calls.ts';
+import { type CallKeyOf, getCall } from '#contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { readSchemaNames, shareSchemas } from './sharedSchemas.ts';
 
@@ -30,7 +31,23 @@ const writeSchema = (schema: unknown): unknown => {
   return items === undefined ? others : { ...others, items: writeSchema(items) };
 };
 
-const describeCall = ({ access, errors = [], body, multipart }: Call) => ({
+/** `GET v1/users/{id}/notes/` is `getUsersByIdNotes`: the name of its function where a client is made from the document. */
+const nameOperation = (key: string): string =>
+  key
+    .toLowerCase()
+    .replace(/\b(custom\/)?v1\b/, '')
+    .replaceAll('{', 'by-')
+    .replace(/[^a-z]+([a-z]?)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What has a default need not be sent, though it is always there by the time a call is handled. */
+const relaxDefaults = (query: TObject) => ({
+  ...query,
+  required: (query.required ?? []).filter((name) => !('default' in (query.properties[name] ?? {}))),
+});
+
+const describeCall = (key: CallKeyOf, { access, errors = [], query, body, multipart }: Call) => ({
+  operationId: nameOperation(key),
+  ...(query && { querystring: relaxDefaults(query) }),
   description: [tellWhoMay(access), ...(errors.length > 0 ? [`Rifiuti: ${errors.join(', ')}.`] : [])].join(' '),
   security: describeSecurity(access),
   ...(body && { body }),
@@ -64,7 +81,7 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     transform: ({ schema, url, route }) => {
       const key = route.config?.call;
       if (!key) return { schema: { hide: true }, url };
-      return { schema: writeSchema({ ...schema, ...describeCall(getCall(key)) }) as FastifySchema, url };
+      return { schema: writeSchema({ ...schema, ...describeCall(key, getCall(key)) }) as FastifySchema, url };
     },
     transformObject: (made) => ('openapiObject' in made ? shareSchemas(made.openapiObject, names) : made.swaggerObject),
   });

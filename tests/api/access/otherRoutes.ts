@@ -10,6 +10,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /assets/*': 'the built pages’ own files',
   'GET /manifest.webmanifest': 'the name and icons of the page, read before anybody signs in',
   'GET /.well-known/security.txt': 'where to report a problem',
+  'GET /.well-known/change-password': 'leads to the profile, which asks for a login',
+  'GET /favicon.ico': 'leads to the icon of the theme',
   'GET /app-icons/:name': 'icons of the theme',
   'GET /offline': 'a page that says the connection is missing',
   'GET /service-worker.js': 'the script that shows it',

@@ -15,6 +15,7 @@ const cutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
 const nameRoute = (key: string): string => `${readMethod(key)} ${cutSlash(buildUrl(key))}`;
 
 interface Operation {
+  operationId: string;
   summary?: string;
   security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
@@ -69,6 +70,19 @@ describe('the API’s document', () => {
       const isOpen = call.access === 'anyone';
       expect(operation.security?.length ?? 0, key).toBe(isOpen ? 0 : call.access === 'visitor' ? 2 : 1);
     }
+  });
+
+  test('names each for the functions of a client, after what it is', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(keys.length);
+    expect(names.filter((name) => !/^(get|post|put|delete)([A-Z][a-z]+)+$/.test(name))).toEqual([]);
+    expect(names).toContain('putUsersById');
+  });
+
+  test('requires nothing that has a default', () => {
+    const parameters = operations.flatMap(({ operation }) => operation.parameters ?? []);
+    expect(parameters.filter(({ required, schema }) => required && 'default' in schema)).toEqual([]);
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'page', in: 'query', required: false }));
   });
 
   test('declares every parameter of every path', () => {
