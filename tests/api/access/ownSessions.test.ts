@@ -134,6 +134,19 @@ describe('one’s own sessions', () => {
     }
   });
 
+  test('are listed by when they were last used, and the hundred last ones', async () => {
+    const { token, user } = await aSignedInUser(server);
+    await server.pool.query(
+      `insert into auth_sessions (user_id, device, expires, last_used)
+       select $1, n, now() + interval '1 day', now() - make_interval(mins => n % 60) from generate_series(1, 100) n`,
+      [user.id],
+    );
+    const sessions = await listSessions(token);
+    expect([sessions.length, sessions[0]?.is_present]).toEqual([100, true]);
+    const byUse = Array.from({ length: 100 }, (_, n) => n + 1).sort((a, b) => (a % 60) - (b % 60) || b - a);
+    expect(sessions.slice(1).map(({ device }) => Number(device))).toEqual(byUse.slice(0, 99));
+  });
+
   test('are ended one by one: the bearer, the refresh token and the list know at once', async () => {
     const user = await aUser(server);
     const other = (await openSession(server, user)).auth;

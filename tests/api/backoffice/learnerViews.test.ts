@@ -113,6 +113,14 @@ describe('an administrator who sees the area as a learner', () => {
     expect((await admin.call('GET v1/users/{id}/sessions/', { params })).data).toHaveLength(1);
     // The learner neither ends it nor learns of it.
     expect((await learner.call('DELETE v1/users/me/sessions/')).data.ended).toBe(0);
+    const { rows: views } = await server.pool.query<{ id: number }>(
+      'select number as id from auth_sessions where user_id = $1 and viewer_id is not null',
+      [learner.user.id],
+    );
+    const ended = await Promise.all(
+      views.map((own) => learner.call('DELETE v1/users/me/sessions/{id}/', { params: own })),
+    );
+    expect(ended.map(({ status }) => status)).toEqual([404]);
     expect(await isAlive(viewer)).toBe(true);
     expect((await viewer.call('POST v1/auth/logout/')).status).toBe(200);
     expect(await isAlive(viewer)).toBe(false);
