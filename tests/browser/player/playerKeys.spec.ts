@@ -18,6 +18,7 @@ const findControl = (page: Page, name: string) => page.locator(`.plyr__controls 
 test('the menu of a video shows where the keyboard is, and closes once it is left', async ({ page }) => {
   const settings = page.getByRole('button', { name: 'Impostazioni' });
   await settings.press('Enter');
+  await expect(settings, 'it keeps its name').toHaveAttribute('aria-expanded', 'true');
   const findItem = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
   await findItem('Sottotitoli').press('ArrowDown');
   await findItem('Velocità').press('Enter');
