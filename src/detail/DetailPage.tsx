@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { NotFound } from '../page/NotFound.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { it } from '../i18n/it.ts';
+import { NoSuchPart } from '../page/NotFound.tsx';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { PageTabs } from '../page/PageTabs.tsx';
+import { type Part, useOpenPart } from '../page/useOpenPart.ts';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 import { Neighbours } from './Neighbours.tsx';
 
-export interface DetailTab {
-  /** Last part of the address; empty for the first tab. */
-  path: string;
-  label: string;
+export interface DetailTab extends Part {
   element: ReactNode;
-  /** It has addresses of its own below it, such as those of drawers. */
-  hasDrawers?: true;
 }
 
 interface Props {
@@ -29,19 +26,20 @@ interface Props {
 
 /** One record: the way back, its name, its tabs. */
 export const DetailPage = ({ parent, title, address, tabs, summary, actions }: Props) => {
-  const { pathname } = useLocation();
-  const open = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${address}/${path}`));
+  const open = useOpenPart(address, tabs);
+  // The first is the record itself.
+  const part = open?.path === '' ? undefined : open;
   return (
     <Page
       heading={
         <>
           <Breadcrumb parent={parent} />
-          <PageHeading title={title} part={open?.label} />
+          <PageHeading title={title} part={open ? part?.label : it.app.notFound} />
         </>
       }
       actions={
         <>
-          <Neighbours parent={parent.to} part={open?.path} />
+          <Neighbours parent={parent.to} part={part?.path} />
           {actions}
         </>
       }
@@ -56,7 +54,7 @@ export const DetailPage = ({ parent, title, address, tabs, summary, actions }: P
             <Route key={path} path={hasDrawers ? `${path}/*` : path} element={element} />
           ),
         )}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<NoSuchPart />} />
       </Routes>
     </Page>
   );

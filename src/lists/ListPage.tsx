@@ -26,7 +26,7 @@ import { type CustomNames, findListName, useListLook } from './views/useListLook
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
-  /** What the table is called, where that is not the title. */
+  /** What the table is called, where that is not the title: a part of the page. */
   label?: string;
   searchPlaceholder: string;
   /** Milliseconds after the last key before the list is asked. */
@@ -102,7 +102,7 @@ export const ListPage = <Row extends RaRecord>({
       <Page
         heading={
           <>
-            <PageHeading title={title} />
+            <PageHeading title={title} part={label === title ? undefined : label} />
             <Count />
           </>
         }

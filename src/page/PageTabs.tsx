@@ -5,6 +5,7 @@ import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
 import { phone } from '../theme/screens.ts';
 import { tokens } from '../theme/tokens.ts';
+import { describePart, type Part } from './useOpenPart.ts';
 
 const List = styled('ul')({
   display: 'flex',
@@ -57,23 +58,18 @@ const TabLink = ({ to, end, label }: { to: string; end: boolean; label: string }
   );
 };
 
-interface Part {
-  /** Below the common address; empty for the first. */
-  path: string;
-  label: string;
-  /** Addresses below its own belong to it too. */
-  hasDrawers?: true;
-}
-
 /** Links to the parts of a page; each has its own address. */
 export const PageTabs = ({ address, tabs }: { address: string; tabs: readonly Part[] }) => (
   <nav aria-label={it.detail.sections} className={screenOnly}>
     <List>
-      {tabs.map(({ path, label, hasDrawers }) => (
-        <li key={path}>
-          <TabLink to={path ? `${address}/${path}` : address} end={!hasDrawers} label={label} />
-        </li>
-      ))}
+      {tabs.map((tab) => {
+        const { path, end } = describePart(address, tab);
+        return (
+          <li key={tab.path}>
+            <TabLink to={path} end={end} label={tab.label} />
+          </li>
+        );
+      })}
     </List>
   </nav>
 );

@@ -2,11 +2,13 @@ import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { it } from '../i18n/it.ts';
 import { settings as texts } from '../i18n/settings.ts';
-import { NotFound } from '../page/NotFound.tsx';
+import { NoSuchPart } from '../page/NotFound.tsx';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { PageTabs } from '../page/PageTabs.tsx';
+import { useOpenPart } from '../page/useOpenPart.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { settingsTabs } from './settingsTabs.ts';
 import { ThemeSettings } from './ThemeSettings.tsx';
@@ -67,20 +69,23 @@ const Renamed = ({ path }: { path: string }) => {
 };
 
 /** What the installation looks like and says, one tab a subject. */
-const Settings = () => (
-  <Page heading={<PageHeading title={texts.title} />}>
-    <PageTabs address="" tabs={settingsTabs} />
-    <Routes>
-      <Route index element={<ThemeSettings />} />
-      {parts.map(({ path, element }) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      {Object.entries(renamed).map(([before, now]) => (
-        <Route key={before} path={`${before}/*`} element={<Renamed path={now} />} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Page>
-);
+const Settings = () => {
+  const open = useOpenPart('', settingsTabs);
+  return (
+    <Page heading={<PageHeading title={texts.title} part={open?.label ?? it.app.notFound} />}>
+      <PageTabs address="" tabs={settingsTabs} />
+      <Routes>
+        <Route index element={<ThemeSettings />} />
+        {parts.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+        {Object.entries(renamed).map(([before, now]) => (
+          <Route key={before} path={`${before}/*`} element={<Renamed path={now} />} />
+        ))}
+        <Route path="*" element={<NoSuchPart />} />
+      </Routes>
+    </Page>
+  );
+};
 
 export default Settings;

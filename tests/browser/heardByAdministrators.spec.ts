@@ -24,6 +24,10 @@ test('each page is told once, the first too, and one that takes the focus by the
   expect(await readHeard(page)).not.toContain('Sara Greco');
   await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Iscrizioni' }).press('Enter');
   await expect.poll(() => readHeard(page)).toContain('Iscrizioni · Sara Greco');
+
+  await menu.getByRole('link', { name: 'Impostazioni' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Campi utente' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('Campi utente · Impostazioni');
 });
 
 test('a list tells how many it found once, its pages, and what is selected; the name heads its row', async ({

@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { settings } from '../../i18n/settings.ts';
-import { NotFound } from '../../page/NotFound.tsx';
+import { NoSuchPart } from '../../page/NotFound.tsx';
 import { Panel } from '../../page/Panel.tsx';
 import { SettingsEdit } from '../SettingsEdit.tsx';
 import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
@@ -72,7 +72,7 @@ const EmailTemplateSettings = () => {
   if (!isRead) return <SettingsSkeleton />;
   const emailTemplates = data ?? [];
   const present = key ? emailTemplates.find((emailTemplate) => emailTemplate.key === key) : emailTemplates[0];
-  if (!present) return <NotFound />;
+  if (!present) return <NoSuchPart />;
   return (
     <>
       <EmailTemplateChoice emailTemplates={emailTemplates} present={present} />
