@@ -7,6 +7,16 @@ const chosen = [
   '.MuiButtonBase-root.Mui-selected',
 ].join(', ');
 
+/** What lies over the page, or is told from it by its ground alone. */
+const edged = [
+  '.MuiDialog-paper',
+  '.MuiDrawer-paper',
+  '.MuiPopover-paper',
+  '.MuiTooltip-tooltip',
+  '.MuiAlert-root',
+  '.MuiButton-contained',
+].join(', ');
+
 /**
  * The colours of the system, as contrast themes have them, take away every ground and shadow of ours. What only these tell gets the
  * system's own: what is chosen, and where a window ends. Edges that nobody sees would all be seen.
@@ -20,9 +30,7 @@ export const systemColorStyles = {
     },
     [`:is(${chosen}) svg`]: { color: 'inherit !important' },
     'nav a:not([aria-current])': { borderColor: 'Canvas !important' },
-    '.MuiDialog-paper, .MuiDrawer-paper, .MuiTooltip-tooltip, .MuiSnackbar-root .MuiAlert-root, .MuiButton-contained': {
-      border: '1px solid !important',
-    },
+    [edged]: { border: '1px solid !important' },
     '.MuiLinearProgress-root': { outline: '1px solid CanvasText' },
     '.MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
     // The system's own colour for these is as pale as it may be.

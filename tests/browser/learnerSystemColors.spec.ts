@@ -55,3 +55,14 @@ test('in the colours of the system it is seen which look is chosen, and drawings
   await page.emulateMedia({ forcedColors: 'none' });
   await expect(scheme, 'what was chosen holds again').toHaveAttribute('data-theme', 'light');
 });
+
+test('in the colours of the system what floats over the page has an edge', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  await page
+    .getByRole('button', { name: /^Scade tra/ })
+    .first()
+    .focus();
+  const hint = page.getByText("L'iscrizione al corso scade in data").filter({ visible: true });
+  await expect(hint.last()).toHaveCSS('outline-style', 'solid');
+});

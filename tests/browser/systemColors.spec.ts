@@ -52,6 +52,19 @@ test('in the colours of the system a window has an edge, and the option the keys
       'borderTopWidth',
     ),
   ).toBe('1px');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Colonne' }).click();
+  const columns = page.getByRole('dialog', { name: 'Colonne' });
+  expect(await readStyle(columns, 'borderTopWidth'), 'what is not a menu either').toBe('1px');
+});
+
+test('in the colours of the system a message has an edge over what it lies on', async ({ page }) => {
+  await page.goto('/backoffice/group/create');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Sotto un messaggio');
+  await page.keyboard.press('Control+s');
+  const message = page.getByRole('status').filter({ hasText: 'Gruppo creato con successo!' });
+  await expect(message).toHaveCSS('border-top-width', '1px');
 });
 
 test('in the colours of the system a bar is seen, how long it is, and which text of a question is typed in', async ({
