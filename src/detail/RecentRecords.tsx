@@ -74,11 +74,13 @@ export const RecentRecords = <R extends RaRecord>({ recent, texts, action, writi
         {action}
       </Box>
       {writing}
-      <List>
-        {records.map((record) => (
-          <Item key={record.id}>{children(record)}</Item>
-        ))}
-      </List>
+      {records.length > 0 && (
+        <List>
+          {records.map((record) => (
+            <Item key={record.id}>{children(record)}</Item>
+          ))}
+        </List>
+      )}
       {!isPending && records.length === 0 && !writing && (
         <Typography sx={{ px: { xs: 2, sm: 3 }, pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
       )}

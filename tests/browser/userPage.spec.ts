@@ -103,6 +103,9 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await openUser(page, 'nuova');
   await page.getByRole('link', { name: 'Note', exact: true }).click();
   await expect(page.getByText('Note interne: il corsista non le vede.')).toBeVisible();
+  await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+  const notes = page.getByRole('region', { name: 'Note interne' });
+  await expect(notes.getByRole('list'), 'no list of nothing').toHaveCount(0);
   await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
   await expect(findField(page, 'Nota')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
