@@ -16,6 +16,7 @@ import { LostConnection } from './LostConnection.tsx';
 import { StageOverlay } from './overlay/StageOverlay.tsx';
 import { PlyrStage } from './stage/PlyrStage.tsx';
 import { useEmbedScript } from './stage/useEmbedScript.ts';
+import { useHints } from './stage/useHints.ts';
 import { useHls } from './stage/useHls.ts';
 import { useIdleControls } from './stage/useIdleControls.ts';
 import { useMediaFailure } from './stage/useMediaFailure.ts';
@@ -55,6 +56,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const isReady = useEmbedScript(media.type, lesson.fail);
   useIdleControls(video);
   usePlainControls(video);
+  useHints(video);
   usePlayerKeys(video);
   useMenuStart(video);
   useHls(element, media.link, lesson.fail);

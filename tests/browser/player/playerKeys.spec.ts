@@ -43,6 +43,22 @@ test('the menu of a video shows where the keyboard is, and closes once it is lef
   await expect(findControl(page, 'fullscreen'), 'and not on the button of the menu').toBeFocused();
 });
 
+test('Escape takes the hint away that a button of a video shows over the position, until another is come to', async ({
+  page,
+}) => {
+  const findHint = (name: string) => findControl(page, name).locator('.plyr__tooltip').filter({ visible: true });
+  await findControl(page, 'rewind').hover();
+  await expect(findHint('rewind')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(findHint('rewind')).toHaveCSS('opacity', '0');
+  await findControl(page, 'fast-forward').hover();
+  await expect(findHint('fast-forward')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(findHint('fast-forward')).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Tab');
+  await expect(findHint('rewind')).toHaveCSS('opacity', '1');
+});
+
 test('Tab goes round within a video that fills the screen, both ways', async ({ page }) => {
   await findControl(page, 'fullscreen').press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);

@@ -13,7 +13,9 @@ export const usePlainControls = (player: PlyrInstance | null): void => {
     const container = player?.elements.container;
     if (!container) return;
     const strip = (): void => {
-      container.querySelector('.plyr__menu > [data-plyr="settings"]')?.setAttribute('aria-label', videoControls.settings);
+      container
+        .querySelector('.plyr__menu > [data-plyr="settings"]')
+        ?.setAttribute('aria-label', videoControls.settings);
       for (const button of container.querySelectorAll('[data-plyr][aria-pressed]'))
         button.removeAttribute('aria-pressed');
       const volume = container.querySelector('[data-plyr="volume"]');
