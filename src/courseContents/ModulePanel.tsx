@@ -107,7 +107,11 @@ const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
           style={{ containIntrinsicHeight: `auto ${isOpen ? sections.length * rowHeight : 6}px` }}
           className={[isDraggingOver && 'over', !(isOpen && sections.length > 0) && 'whole'].filter(Boolean).join(' ')}
         >
-          <ul aria-label={name}>{isOpen && <Rows sections={sections} {...content} />}</ul>
+          {isOpen && sections.length > 0 && (
+            <ul aria-label={name}>
+              <Rows sections={sections} {...content} />
+            </ul>
+          )}
         </DropList>
       )}
     </Droppable>

@@ -69,6 +69,19 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
   });
 
+  await test.step('a module whose lessons are not shown has no list of nothing', async () => {
+    await openTheme(page, course.id);
+    const lessons = page.getByRole('list', { name: 'Alfa', exact: true });
+    await expect(lessons).toHaveCount(1);
+    const toggle = page.getByRole('button', { name: 'Mostra o nascondi le lezioni di Alfa' });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(lessons).toHaveCount(0);
+    await toggle.click();
+    await expect(lessons).toHaveCount(1);
+    await page.goto(`/backoffice/courses/${course.id}/contents`);
+  });
+
   await test.step('the focus is at what was moved by keys once that is undone', async () => {
     await findHandle(page, 'Seconda').focus();
     await page.keyboard.press('ArrowDown');
