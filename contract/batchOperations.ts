@@ -1,7 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { batchRefusals } from './batchRefusals.ts';
 import { defineCalls } from './call.ts';
-import { sendableKinds } from './emailRules.ts';
+import { enrolmentEmails, sendableKinds } from './emailRules.ts';
 import { exportedFile } from './exports.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
 import { coursesMax, selectionMax } from './rules.ts';
@@ -37,9 +37,6 @@ const userOperations = [
 export type UserOperation = (typeof userOperations)[number];
 
 export type OperationKind = SubscriptionOperation | UserOperation;
-
-/** The e-mails about an enrolment. */
-const enrolmentEmails = ['enrolment', 'reminder', 'completion'] as const;
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 

@@ -14,6 +14,15 @@ export const emailPlaceholders = {
   job_failed: ['username', 'nome', 'ente', 'lavoro', 'data'],
 } as const satisfies Record<EmailTemplateKey, readonly string[]>;
 
+/** What stands for the course or the job in a preview and in a trial, written as the e-mail itself writes it. */
+export const emailSamples = {
+  corso: 'Sicurezza sul lavoro',
+  scadenza: '31 dicembre 2026',
+  quando: 'tra 7 giorni',
+  lavoro: 'export «Marzo»',
+  data: '31 dicembre 2026 alle ore 10:30',
+};
+
 const whole = /\{\{([^{}]*)\}\}/g;
 const allNames = [...new Set(Object.values(emailPlaceholders).flat())].join('|');
 /** A brace is missing: the e-mail would say what is written. A name between single braces is a text. */

@@ -1,6 +1,6 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TBoolean } from 'typebox';
 import { defineCalls } from './call.ts';
-import { emailTemplateKeys } from './codes.ts';
+import { type AutomaticEmailKey, automaticEmailKeys, emailTemplateKeys } from './codes.ts';
 import { Body, nameWords, ShortText, visibleWords } from './fields.ts';
 import { namePattern, visiblePattern } from './rules.ts';
 import { textLimits } from './textLimits.ts';
@@ -64,12 +64,14 @@ export const EmailTrial = Type.Object({
 });
 export type EmailTrial = Static<typeof EmailTrial>;
 
+const switches = Object.fromEntries(automaticEmailKeys.map((key) => [key, Type.Boolean()])) as Record<
+  AutomaticEmailKey,
+  TBoolean
+>;
+
 /** Which e-mails are sent by themselves, and how. */
 export const AutomaticEmails = Body({
-  welcome: Type.Boolean(),
-  enrolment: Type.Boolean(),
-  reminder: Type.Boolean(),
-  completion: Type.Boolean(),
+  ...switches,
   /** To administrators, about a long export, import or operation they asked for. */
   job_ended: Type.Boolean(),
   /** Days before the expiry of an enrolment on which its learner is reminded. */

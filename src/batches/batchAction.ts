@@ -1,5 +1,6 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
 import type { EmailTemplateKey } from '#contract/codes.ts';
+import { enrolmentEmails, sendableKinds } from '#contract/emailRules.ts';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 
 type Field = 'email' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group' | 'fromGroup';
@@ -82,7 +83,7 @@ export const userActions: readonly BatchAction[] = [
   { kind: 'user_activate', fields: [] },
   { kind: 'user_deactivate', fields: [] },
   { kind: 'user_set_expiry', fields: ['expiry'] },
-  { kind: 'user_send_email', fields: ['email'], emails: ['welcome', 'recovery', 'personal_link'] },
+  { kind: 'user_send_email', fields: ['email'], emails: sendableKinds },
   { kind: 'user_delete', fields: [], isDestructive: true },
 ];
 
@@ -92,6 +93,6 @@ export const subscriptionActions: readonly BatchAction[] = [
   { kind: 'subscription_resume', fields: ['reason'] },
   { kind: 'subscription_archive', fields: ['reason'] },
   { kind: 'subscription_restore', fields: ['reason'] },
-  { kind: 'subscription_send_email', fields: ['email'], emails: ['enrolment', 'reminder', 'completion'] },
+  { kind: 'subscription_send_email', fields: ['email'], emails: enrolmentEmails },
   { kind: 'subscription_remove', fields: [], isDestructive: true },
 ];

@@ -107,15 +107,8 @@ export const settings = {
     preview: 'Anteprima',
     previewHint: 'Con dati di esempio. Logo, colore e piè di pagina sono quelli dell’aspetto del sito.',
     sampleLink: (origin: string) => `${origin}/…`,
-    sample: {
-      username: 'giulia.bianchi',
-      nome: 'Giulia',
-      corso: 'Sicurezza sul lavoro',
-      scadenza: '31 dicembre 2026',
-      quando: 'tra 7 giorni',
-      lavoro: 'export «Marzo»',
-      data: '31 dicembre 2026 alle ore 10:30',
-    },
+    /** Who would have it; what it would be about is the contract's. */
+    samplePerson: { username: 'giulia.bianchi', nome: 'Giulia' },
     /** What the e-mail says in any case. */
     fixed: {
       recovery: 'Il link vale un’ora e si può usare una volta sola.',

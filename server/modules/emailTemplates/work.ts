@@ -1,4 +1,5 @@
 import type { EmailTemplateKey } from '#contract/codes.ts';
+import { emailSamples } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
@@ -17,20 +18,11 @@ declare module '../../jobs/queues.ts' {
 
 export const queues: Queues = { 'email-trial': {} };
 
-/** What stands in a trial for the course or the job it would be about. */
-const sample = {
-  corso: 'Sicurezza sul lavoro',
-  scadenza: '31 dicembre',
-  quando: 'tra 7 giorni',
-  lavoro: 'export «Marzo»',
-  data: '31 dicembre 2026 alle ore 10:30',
-};
-
 const notes: Record<EmailTemplateKey, string[]> = {
   recovery: [linkTexts.recovery],
   personal_link: [linkTexts.personal],
   welcome: [linkTexts.choosePassword],
-  enrolment: [courseTexts.until(sample.scadenza)],
+  enrolment: [courseTexts.until(emailSamples.scadenza)],
   reminder: [],
   completion: [courseTexts.toCertificate],
   job_done: [jobTexts.signIn],
@@ -46,7 +38,7 @@ export const workOnEmailTemplates = async (deps: Deps): Promise<void> => {
     if (!email) return;
     const { head, ...paper } = await readPaper(deps);
     const facts: EmailFacts = {
-      values: { ...sample, username, nome: toWrittenName(first_name) },
+      values: { ...emailSamples, username, nome: toWrittenName(first_name) },
       link: `${settings.publicUrl}/login`,
       preview: key === 'recovery' ? linkTexts.recoveryPreview : '',
       notes: notes[key],

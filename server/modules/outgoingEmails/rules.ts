@@ -87,8 +87,12 @@ export const findReasonToLeaveOut = (email: DueEmail): LeftOut | null => {
     case 'job_done':
     case 'job_failed':
       return findJobReason(email);
-    default:
+    case 'enrolment':
+    case 'reminder':
+    case 'completion':
       return findEnrolmentReason(email);
+    default:
+      return email.kind satisfies never;
   }
 };
 

@@ -123,8 +123,11 @@ const makeLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => 
     case 'job_done':
     case 'job_failed':
       return makeJobLink(deps, email);
-    default:
+    case 'enrolment':
+    case 'reminder':
       return makeCourseLink(deps, email);
+    default:
+      return email.kind satisfies never;
   }
 };
 

@@ -1,6 +1,7 @@
 import type { SubscriptionOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/batchRefusals.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import type { EnrolmentEmail } from '#contract/emailRules.ts';
 import type { SubscriptionEdit } from '../progress/service.ts';
 
 /** What decides about one enrolment. */
@@ -19,7 +20,7 @@ export interface SubscriptionState {
 export interface SubscriptionParameters {
   expiration_date: string | null;
   reason?: string;
-  email: 'enrolment' | 'reminder' | 'completion';
+  email: EnrolmentEmail;
 }
 
 /** The status of a resumed enrolment: completed, under way or not begun. */

@@ -18,10 +18,11 @@ type Form = Omit<AutomaticEmails, 'reminder_days'> & { reminder_days: string };
 
 const shape: EditShape<Stored, Form> = {
   toValues: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
-  buildBody: ({ welcome, enrolment, reminder, completion, job_ended, attaches_certificate, reminder_days }) => ({
-    ...{ welcome, enrolment, reminder, completion, job_ended, attaches_certificate },
-    reminder_days: readDays(reminder_days) ?? [],
-  }),
+  buildBody: ({ welcome, enrolment, reminder, completion, job_ended, attaches_certificate, reminder_days }) =>
+    ({
+      ...{ welcome, enrolment, reminder, completion, job_ended, attaches_certificate },
+      reminder_days: readDays(reminder_days) ?? [],
+    }) satisfies AutomaticEmails,
   buildBase: ({ id: _, ...setting }) => setting,
   rules: { fields: { reminder_days: matches((text) => readDays(text) !== null, texts.daysRule) } },
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { EmailTemplateKey } from '#contract/codes.ts';
-import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
+import { emailSamples, fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { fallbackTheme } from '#contract/fallbackTheme.ts';
 import { buildLetterhead, letterheadTexts, splitParagraphs } from '#contract/letterhead.ts';
@@ -80,7 +80,7 @@ export const EmailTemplatePreview = ({ emailTemplateKey }: { emailTemplateKey: E
   const logo = findImage('logo_main', 'brand_logo');
   const { tenant, tones, footer } = buildLetterhead(theme ?? fallbackTheme, logo !== undefined);
   const fill = (text: string | null | undefined): string =>
-    fillPlaceholders(text ?? '', { ...texts.sample, ente: tenant });
+    fillPlaceholders(text ?? '', { ...emailSamples, ...texts.samplePerson, ente: tenant });
   const fixed = texts.fixed[emailTemplateKey];
   return (
     <FormSection title={texts.preview} hint={texts.previewHint}>

@@ -76,6 +76,16 @@ describe('a trial', () => {
     expect(raw).not.toContain('token=');
   });
 
+  test('of a reminder names the day as the reminder does, year included', async () => {
+    const reminder = {
+      params: { key: 'reminder' },
+      body: { texts: { ...texts, subject: 'Entro il {{scadenza}}', title: 'Prova', text: 'Prova' } },
+    };
+    const { data } = await admin.call('POST v1/email-templates/{key}/trials/', reminder);
+    expect(await waitForOutcome(data.id)).toMatchObject({ status: 'sent' });
+    expect((await waitForEmail(admin.user.email)).raw).toContain('Subject: Entro il 31 dicembre 2026');
+  });
+
   test('is refused to who has no address, and unknown by any other name', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM', email: null });
     expect(await tryOut(person)).toMatchObject({ status: 409, error: { code: 'no_email' } });
