@@ -27,24 +27,6 @@ export type ImportField = (typeof importFields)[number];
 /** Without a column for each of these no row can be read. */
 export const requiredImportFields = ['username', 'first_name', 'last_name', 'fiscal_code'] as const;
 
-/** A file as it is expected: headings, then rows of two made-up people. */
-export const importExampleRows: readonly (readonly string[])[] = [
-  ['username', 'nome', 'cognome', 'codice_fiscale', 'email', 'password', 'ruolo', 'gruppi', 'corso', 'scadenza'],
-  [
-    'mario.rossi',
-    'Mario',
-    'Rossi',
-    'RSSMRA80A01H501U',
-    'mario.rossi@esempio.it',
-    '',
-    'Corsista',
-    'Operai|Turno A',
-    '',
-    '',
-  ],
-  ['anna.bianchi', 'Anna', 'Bianchi', 'BNCNNA85M41F205Q', 'anna.bianchi@esempio.it', '', 'Corsista', 'Uffici', '', ''],
-];
-
 /** What becomes of a row: the user is made, changed, or only enrolled; nothing changes; it is refused. */
 const importOutcomes = ['created', 'updated', 'enrolled', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

@@ -2,6 +2,21 @@ import type { ImportField } from './importDrafts.ts';
 
 /** How the columns of a file of users are known. */
 
+/** What we call each column in an example and in a sentence. */
+export const importColumnNames: Record<ImportField, string> = {
+  username: 'username',
+  first_name: 'nome',
+  last_name: 'cognome',
+  fiscal_code: 'codice_fiscale',
+  email: 'email',
+  password: 'password',
+  role: 'ruolo',
+  groups: 'gruppi',
+  course: 'corso',
+  expiration_date: 'scadenza',
+  is_in_history: 'storico',
+};
+
 /**
  * What a column of a file may be called, as `normalizeHeading` makes it, the most precise first. `own` is what our own files
  * and exports call it: no custom field may have such a label.

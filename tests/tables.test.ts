@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { searchedColumns, searchedMax } from '#server/modules/importPlans/userColumnRules.ts';
 import { generateTables, tablesPath } from '../scripts/tables.mjs';
 import { createTestDatabase } from './support/databases.ts';
 import { runOn } from './support/postgres.ts';
@@ -55,6 +56,25 @@ describe('the schema', () => {
       (await listMadeIndexes()).filter((name) => !names.has(name) && !gone.includes(name)),
       'a column that is dropped takes the indexes it stands in with it, those that only include it too: make them again',
     ).toEqual([]);
+  });
+
+  test('searches users by the columns that imports and their undo measure: see `searchedColumns`', async () => {
+    const url = await createTestDatabase();
+    const [search] = (await readRows(
+      url,
+      `select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+        where adrelid = 'users'::regclass and attname = 'search'`,
+    )) as { text: string }[];
+    const columns = (await readRows(url, "select attname from pg_attribute where attrelid = 'users'::regclass")) as {
+      attname: string;
+    }[];
+    const names = new Set(columns.map(({ attname }) => attname));
+    expect(search?.text.match(/\w+/g)?.filter((word) => names.has(word))).toEqual(searchedColumns);
+    const [check] = (await readRows(
+      url,
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'users_searchable'",
+    )) as { text: string }[];
+    expect(check?.text).toContain(`<= ${searchedMax})`);
   });
 
   test('is made on an empty database, once, however many processes start together', async () => {

@@ -1,6 +1,7 @@
 import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
 import {
   customHeadingSuffix,
+  importColumnNames,
   importHeadings,
   isImportHeading,
   normalizeHeading,
@@ -68,9 +69,8 @@ export const findHeadingError = (columns: readonly ImportColumn[]): string | nul
   if (known.length === 0)
     return 'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).';
   const missing = findMissingFields(columns);
-  const italian = { username: 'username', first_name: 'nome', last_name: 'cognome', fiscal_code: 'codice_fiscale' };
   if (missing.length > 0) {
-    const absent = joinHeadings(missing.map((field) => italian[field as keyof typeof italian]));
+    const absent = joinHeadings(missing.map((field) => importColumnNames[field]));
     return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
   }
   const unknown = columns

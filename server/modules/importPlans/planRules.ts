@@ -6,7 +6,7 @@ import { findDoubt } from '#contract/people/fiscalCode.ts';
 import { listUnprinted } from '#contract/people/printedNames.ts';
 import type { CellError, Given, World } from './cellRules.ts';
 import { nameCustomField } from './columnRules.ts';
-import type { GivenColumns } from './userColumnRules.ts';
+import { type GivenColumns, searchedColumns, searchedMax } from './userColumnRules.ts';
 
 export interface Identity {
   id: number;
@@ -96,6 +96,7 @@ const mergePerson = (given: Given, known: Known | null) => ({
   first_name: given.first_name || (known?.first_name ?? ''),
   last_name: given.last_name || (known?.last_name ?? ''),
   fiscal_code: given.fiscal_code || (known?.fiscal_code ?? ''),
+  email: given.email ?? known?.email ?? '',
 });
 
 const collectHints = (given: Given, { known, lines, clash, code, homonyms }: Around): Hint[] => {
@@ -128,21 +129,14 @@ const refuseNew = (given: Given, { fields }: World): CellError[] => {
   return absent.filter((field) => !named.has(field)).map((field) => ({ field, reason: 'Manca.' }));
 };
 
-/** What a person is searched by has 1,500 bytes in the database, accents taken off. */
+/** Whether the database takes what a person is searched by, accents taken off. */
 const isSearchable = (given: Given, known: Known | null): boolean => {
   const person = mergePerson(given, known);
-  const text = [
-    given.username,
-    person.first_name,
-    person.last_name,
-    person.first_name,
-    given.email ?? known?.email,
-    person.fiscal_code,
-  ];
-  const search = text.join(' ');
+  const { username } = given;
+  const search = searchedColumns.map((name) => ({ ...person, username })[name]).join(' ');
   const bytes = new TextEncoder().encode(search).length;
   // Taking an accent off may make two letters of one.
-  return (bytes > search.length ? 2 * bytes : bytes) <= 1500;
+  return (bytes > search.length ? 2 * bytes : bytes) <= searchedMax;
 };
 
 const refuseRole = ({ role, password }: Given, known: Known | null): CellError[] => {

@@ -18,4 +18,10 @@ export type GivenColumns = {
   -readonly [Name in keyof ImportedColumns]?: ImportedColumns[Name] extends 'integer' ? number : string | null;
 };
 
+/** What a search of users looks through, in the order of the column `users.search`: whole names are found either way round. */
+export const searchedColumns = ['username', 'first_name', 'last_name', 'first_name', 'email', 'fiscal_code'] as const;
+
+/** Bytes of all of it the database takes, without accents. */
+export const searchedMax = 1500;
+
 export const importedColumnNames = Object.keys(importedColumns) as (keyof ImportedColumns)[];

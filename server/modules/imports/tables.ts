@@ -1,10 +1,11 @@
 import { listInUse } from '#contract/customValues.ts';
-import { importExampleRows } from '#contract/importDrafts.ts';
+import { importColumnNames } from '#contract/importHeadings.ts';
 import type { Deps } from '../../foundations.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { fileTypes, writeContent } from '../exports/service.ts';
 import { storePrivateFile } from '../files/service.ts';
 import { type CellError, type Draft, findPasswordColumn, listRefused, listStaged } from '../importPlans/service.ts';
+import { example } from './example.ts';
 
 type TableDeps = Deps<'db' | 'storage'>;
 type Format = 'csv' | 'excel';
@@ -33,25 +34,14 @@ const storeTable = ({ db, storage }: TableDeps, { name, format, headings, rows }
 
 const cutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import';
 
-/** Fields as people read them, in a sentence. */
-const words: Record<string, string> = {
-  username: 'username',
-  first_name: 'nome',
-  last_name: 'cognome',
-  fiscal_code: 'codice_fiscale',
-  email: 'email',
-  password: 'password',
-  role: 'ruolo',
-  groups: 'gruppi',
-  course: 'corso',
-  expiration_date: 'scadenza',
-};
-
 const describeError = ({ field, reason }: CellError, labels: ReadonlyMap<string, string>): string =>
-  field === null ? reason : `${labels.get(field) ?? words[field] ?? field}: ${reason}`;
+  field === null ? reason : `${labels.get(field) ?? field}: ${reason}`;
 
 async function* readRefusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
-  const labels = new Map(draft.columns.flatMap(({ field, heading }) => (field ? [[field, heading] as const] : [])));
+  const labels = new Map<string, string>([
+    ...Object.entries(importColumnNames),
+    ...draft.columns.flatMap(({ field, heading }) => (field ? [[field, heading] as const] : [])),
+  ]);
   const secret = findPasswordColumn(draft.columns);
   for (let after = 0; ; ) {
     const rows = await listRefused(db, draft.id, after, batchSize);
@@ -96,7 +86,6 @@ export const storeWithoutPasswords = (deps: TableDeps, draft: Draft): Promise<nu
 /** Stores an example with every column there is. Returns the id in `files`. */
 export const storeExample = async (deps: TableDeps, format: Format): Promise<number> => {
   const custom = await listFieldsInUse(deps.db);
-  const [headings = [], ...rows] = importExampleRows;
   const examples = custom.map(({ kind, options }) => {
     if (kind === 'number') return '12';
     if (kind === 'day') return '31/12/2026';
@@ -105,9 +94,9 @@ export const storeExample = async (deps: TableDeps, format: Format): Promise<num
   return storeTable(deps, {
     name: 'esempio-importazione-utenti',
     format,
-    headings: [...headings, ...custom.map(({ label }) => label)],
+    headings: [...example.headings, ...custom.map(({ label }) => label)],
     rows: (async function* () {
-      yield rows.map((row) => [...row, ...examples]);
+      yield example.rows.map((row) => [...row, ...examples]);
     })(),
   });
 };

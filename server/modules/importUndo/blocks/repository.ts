@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ImportUndoBlock } from '#contract/imports.ts';
 import type { Handle, Tx } from '../../../db/client.ts';
 import { type Paging, readPage } from '../../../writes/paging.ts';
-import { importedColumnNames } from '../../importPlans/userColumnRules.ts';
+import { importedColumnNames, searchedColumns, searchedMax } from '../../importPlans/userColumnRules.ts';
 import { digestHash } from '../../importWrites/service.ts';
 
 const presentValues = sql`(
@@ -75,10 +75,10 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
         when 'day' then ${isDay(sql`entry.value #>> '{}'`)}
         else jsonb_typeof(entry.value) = 'string' end)
   union all
-  select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as
-      then_has (username text, first_name text, last_name text, email text, fiscal_code text)
-    where not is_created and before <> '{}' and octet_length(fold(concat_ws(' ', then_has.username, then_has.first_name,
-      then_has.last_name, then_has.first_name, coalesce(email, ''), coalesce(fiscal_code, '')))) > 1500
+  select user_id, line, null, null, 'too_long' from chosen, to_jsonb(present_columns || before) as then_has
+    where not is_created and before <> '{}' and octet_length(fold(concat_ws(' ', ${sql.join(
+      searchedColumns.map((name) => sql`coalesce(then_has ->> ${sql.lit(name)}, '')`),
+    )}))) > ${searchedMax}::integer
   union all
   select user_id, line, null, null, 'enrolled_since' from chosen
     where is_created and exists (
