@@ -26,7 +26,8 @@ export default defineConfig({
           globalSetup: 'tests/support/globalDatabase.ts',
           // The server is loaded once a worker, not once a file: it keeps nothing of one file for the next.
           isolate: false,
-          env: { LOG_LEVEL: 'silent' },
+          // `LOG_LEVEL=error npm test -- users` shows why a call came to a 500.
+          env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
           maxWorkers: 2,
           testTimeout: 40_000,
           hookTimeout: 60_000,

@@ -46,7 +46,12 @@ export const retrySoon = async ({ pool }: { pool: pg.Pool }): Promise<void> => {
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
-  const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const defaults = loadConfig({
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_DIR: dataDir,
+  });
   // The server signs in with two roles, as in production; tests may do what the owner may.
   const roles = { databaseUrl: asApplication(databaseUrl), databaseMigrationUrl: asOwner(databaseUrl) };
   const settings: Config = { ...defaults, intervals: testIntervals, shutdownGrace: 1, ...options, dataDir, ...roles };

@@ -142,3 +142,13 @@ test('groups that go are told beforehand: not those with somebody who stays or w
   const { rows } = await server.pool.query(`select name from groups where name like 'Detto%' order by name`);
   expect(rows.map(({ name }) => name)).toEqual(['Detto con altri', 'Detto con chi resta']);
 });
+
+test('names that are too long together with what was changed since are not given back', async () => {
+  const long = 'Ω'.repeat(255);
+  const user = await aUser(server, { first_name: 'ADA', last_name: long });
+  const batch = await importFile(admin, writeCsv([importHeading, [user.username, '', 'Corti', '']]));
+  expect((await preview(batch)).blocked).toEqual([]);
+  const longer = await admin.call('PUT v1/users/{id}/', { params: { id: user.id }, body: { first_name: long } });
+  expect(longer.error).toBeNull();
+  expect((await preview(batch)).blocked).toMatchObject([{ user: { id: user.id }, reasons: ['too_long'] }]);
+});
