@@ -89,6 +89,15 @@ describe('the pages of the project', () => {
     expect(listTabledVariables(page, heading).sort()).toEqual([...variableNames].sort());
   });
 
+  test('name every script of package.json, and no other', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const found = pages.flatMap(
+      (page) => readFileSync(page, 'utf8').match(/npm (?:run (?:--silent )?[\w:-]+|start|test)/g) ?? [],
+    );
+    const named = new Set(found.map((command) => command.slice(command.lastIndexOf(' ') + 1)));
+    expect([...named].sort()).toEqual(Object.keys(scripts).sort());
+  });
+
   test('link to files, headings and pictures that are there', () => {
     expect(pages.length).toBeGreaterThan(10);
     const links = pages.flatMap((page) => listTargets(page).map((target) => ({ page, target })));
