@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Tier } from './codes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may make a call: anyone at all, the client itself, anybody signed in, or some tiers. */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Tier[];

@@ -17,6 +17,7 @@ export const Pagination = Type.Object({
 });
 export type Pagination = Static<typeof Pagination>;
 
+/** Exported for its name in the description of the calls, which is that of its export. */
 export const Meta = Type.Object({ error: Nullable(ErrorBody), pagination: Type.Optional(Pagination) });
 
 /** Every JSON answer: `{ data, meta }`. */

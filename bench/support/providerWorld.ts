@@ -195,7 +195,7 @@ export const makeProviderWorld = async (
   return findProviderWorld(pool);
 };
 
-export const findProviderWorld = async (pool: pg.Pool): Promise<ProviderWorld> => {
+const findProviderWorld = async (pool: pg.Pool): Promise<ProviderWorld> => {
   const { rows } = await pool.query<Omit<ProviderWorld, 'administrator' | 'learner'>>(`
     with long as (select id from courses where slug = 'corso-lungo'), wide as (select id from courses where slug = 'corso-largo'),
     busy as (select id from users where username = 'persona7')

@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 const headings = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
-export type Heading = (typeof headings)[number];
+type Heading = (typeof headings)[number];
 
 type Kind = Heading | 'Document' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 

@@ -47,7 +47,9 @@ test.each(reports.map((report) => [report.type, report] as const))(
   async (type, report) => {
     const [own, others] = [inside.user.username, outside.user.username];
     const isNamed = !namesNobody.includes(type);
-    expect(await readNames(report, null), 'to full administrators').toEqual(isNamed ? [own, others] : []);
+    expect(await readNames(report, null), 'to full administrators: both people of this world need a row of it').toEqual(
+      isNamed ? [own, others] : [],
+    );
     expect(await readNames(report, [group.id]), 'to who is limited to a group').toEqual(isNamed ? [own] : []);
     expect(await readNames(report, []), 'to who has no group').toEqual([]);
   },
