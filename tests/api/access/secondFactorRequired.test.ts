@@ -80,12 +80,17 @@ describe('the second factor required of administrators', () => {
     expect((await second).error?.code).toBe('second_factor_missing');
   });
 
-  test('is switched on by who has one, and recorded', async () => {
+  test('is switched on by who has one, and recorded; who took theirs away needs another', async () => {
+    const former = await anEnrolledUser(server);
+    const proof = { password: usualPassword, code: makeAppCode(former.secret) };
+    expect((await former.call('DELETE v1/users/me/second-factor/', { body: proof })).error).toBeNull();
     owner = await anEnrolledUser(server);
     expect((await owner.call(`PUT ${key}`, { body: { is_required: true } })).data).toEqual({ is_required: true });
     const { data } = await owner.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } });
     expect(data[0]).toMatchObject({ object_type: 'configuration', object_name: 'verifica-in-due-passaggi' });
-    expect((await owner.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status).toBe(200);
+    const readUsers = { query: { page: 1, page_items: 1 } };
+    expect((await owner.call('GET v1/users/', readUsers)).status).toBe(200);
+    expect((await former.call('GET v1/users/', readUsers)).error?.code).toBe('second_factor_required');
     const refused = await owner.call('DELETE v1/users/me/second-factor/', {
       body: { password: usualPassword, code: makeAppCode(owner.secret) },
     });
