@@ -83,8 +83,8 @@ describe('the second factor required of administrators', () => {
   test('is switched on by who has one, and recorded; who took theirs away needs another', async () => {
     const former = await anEnrolledUser(server);
     const proof = { password: usualPassword, code: makeAppCode(former.secret) };
-    expect((await former.call('DELETE v1/users/me/second-factor/', { body: proof })).error).toBeNull();
     owner = await anEnrolledUser(server);
+    expect((await former.call('DELETE v1/users/me/second-factor/', { body: proof })).error).toBeNull();
     expect((await owner.call(`PUT ${key}`, { body: { is_required: true } })).data).toEqual({ is_required: true });
     const { data } = await owner.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } });
     expect(data[0]).toMatchObject({ object_type: 'configuration', object_name: 'verifica-in-due-passaggi' });
@@ -122,8 +122,11 @@ describe('the second factor required of administrators', () => {
     await expect(openLessonSocket(server.address, 1, owner.token)).rejects.toThrow('404');
   });
 
-  test('lets in who activates it', async () => {
+  test('lets in who activates it, and nobody else', async () => {
+    const without = await aSignedInUser(server, { tier: 'BO_COM' });
     await enrol(other);
-    expect((await other.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status).toBe(200);
+    const readUsers = { query: { page: 1, page_items: 1 } };
+    expect((await other.call('GET v1/users/', readUsers)).status).toBe(200);
+    expect((await without.call('GET v1/users/', readUsers)).error?.code).toBe('second_factor_required');
   });
 });
