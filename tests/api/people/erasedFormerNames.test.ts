@@ -16,6 +16,10 @@ test('what was asked of reports by a name somebody had before goes with them, to
     expect((await admin.call('PUT v1/users/{id}/', { params, body: { last_name } })).status).toBe(200);
   await ask('novel', 'Baldovino Novelli');
   await ask('altro', 'Carla Spezzaferro');
+  // The former name of somebody who stays.
+  const other = { id: (await aUser(server, { first_name: 'DONATA', last_name: 'VECCHIONOME' })).id };
+  await admin.call('PUT v1/users/{id}/', { params: other, body: { last_name: 'Nuovonome' } });
+  await ask('vecchion', 'Donata Vecchionome');
   // Words that find somebody else as well are not theirs alone.
   await aUser(server, { first_name: 'GINO', last_name: 'BALDOVINO' });
   await ask('baldovino', 'Gino Baldovino');
@@ -29,6 +33,7 @@ test('what was asked of reports by a name somebody had before goes with them, to
     { search: erased, told: erased },
     { search: erased, told: erased },
     { search: 'altro', told: 'Carla Spezzaferro' },
+    { search: 'vecchion', told: 'Donata Vecchionome' },
     { search: 'baldovino', told: 'Gino Baldovino' },
   ]);
 });
