@@ -45,6 +45,21 @@ describe('captions', () => {
 
   test.each([
     [
+      'a line of one space before its words, as YouTube writes it',
+      'WEBVTT\nKind: captions\nLanguage: it\n\n00:00:01.000 --> 00:00:02.000 align:start position:0%\n \nallora<00:00:01.500><c> oggi</c>\n\n00:00:03.000 --> 00:00:04.000\nDue\n',
+      ['allora<00:00:01.500><c> oggi</c>', 'Due'],
+    ],
+    [
+      'an empty line between its words, as players of SRT show it',
+      '1\n00:00:01,000 --> 00:00:02,000\n- Ciao\n\n- Come va?\n\n2\n\n3\n00:00:03,000 --> 00:00:04,000\nDue\n',
+      ['- Ciao\n- Come va?', 'Due'],
+    ],
+  ])('keep a sentence with %s', (_name, file, texts) => {
+    expect(readCaptions(encodeUtf8(file)).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test.each([
+    [
       'UTF-8 with a mark',
       new Uint8Array([0xef, 0xbb, 0xbf, ...encodeUtf8('1\n00:00:01,000 --> 00:00:02,000\nPerché\n')]),
     ],

@@ -82,8 +82,24 @@ const readCue = (block: string[], isSrt: boolean): Cue | null => {
 
 const isTiming = (line: string): boolean => line.includes('-->') && timing.test(line);
 
-/** What stands between empty lines; where one was forgotten, the next time begins a block too, and takes its number along. */
-const splitBlocks = (text: string): string[][] => {
+const isNumber = (line: string | undefined): boolean => /^\s*\d+\s*$/.test(line ?? '');
+
+/** Players of SRT go on with a sentence after an empty line, up to the next time; those of WebVTT do not. */
+const joinSentences = (blocks: readonly string[][]): string[][] => {
+  const joined: string[][] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (!last || block.some((line) => line.includes('-->'))) joined.push([...block]);
+    else if (block.length > 1 || !isNumber(block[0])) last.push(...block);
+  }
+  return joined;
+};
+
+/**
+ * What stands between empty lines, in WebVTT those without even a space; where one was forgotten, the next time begins a
+ * block too, and takes its number along.
+ */
+const splitBlocks = (text: string, isSrt: boolean): string[][] => {
   const blocks: string[][] = [];
   let block: string[] = [];
   /** Lines of the block up to its time; 0 before it. */
@@ -94,15 +110,16 @@ const splitBlocks = (text: string): string[][] => {
     head = 0;
   };
   for (const line of text.split(/\r\n?|\n/)) {
-    if (line.trim() === '') begin([]);
+    if ((isSrt ? line.trim() : line) === '') begin([]);
     else if (isTiming(line)) {
-      const isNumbered = block.length > head + 1 && /^\s*\d+\s*$/.test(block.at(-1) ?? '');
+      const isNumbered = block.length > head + 1 && isNumber(block.at(-1));
       if (head > 0) begin(isNumbered ? block.splice(-1) : []);
       head = block.push(line);
     } else block.push(line);
   }
   begin([]);
-  return blocks.filter(({ length }) => length > 0);
+  const filled = blocks.filter(({ length }) => length > 0);
+  return isSrt ? joinSentences(filled) : filled;
 };
 
 /** The sentences of a file, in the order of their times. @throws BadCaptions */
@@ -110,7 +127,7 @@ export const readCaptions = (bytes: Uint8Array): Cue[] => {
   const text = decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw new BadCaptions('non è un file di testo');
   const isSrt = !/^WEBVTT(?:[ \t\r\n]|$)/.test(text);
-  const blocks = splitBlocks(text);
+  const blocks = splitBlocks(text, isSrt);
   const cues: Cue[] = [];
   for (const block of blocks) {
     if (!isSrt && /^(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? '')) continue;
