@@ -43,6 +43,19 @@ describe('a GIFT file', () => {
       '7 single: Altra | *Vero | Falso',
     ]));
 
+  test('with powers, lines of code and tags to type says the same without HTML', () =>
+    expect(
+      listBriefs(
+        readGift(
+          '[html]<p>10<sup>3</sup> Pa, 1<sup>a</sup> volta<sup>®</sup></p>{~10<sup>-3</sup> =10<sup>-6</sup>}\n\n[html]Che fa?<pre>\n  uno\n  due\n</pre>{}\n\n[html]Quale?{=<b> =<a href\\="">}',
+        ),
+      ),
+    ).toEqual([
+      '1 single: 10³ Pa, 1ª volta® | 10^-3 | *10^-6',
+      '3 open: Che fa?\nuno\ndue',
+      '8 open: Quale? | *<b> | *<a href="">',
+    ]));
+
   test('of names of objects is read as words', () =>
     expect(listBriefs(readGift('x {toString}\n\ny {=__proto__}'))).toEqual([
       '1 open: x | *toString',
@@ -78,6 +91,58 @@ describe('a Moodle XML file', () => {
       '82 unsupported_type: cloze',
       '83 description: Leggi bene.',
     ]));
+
+  const writeQuestion = (type: string, more: string, answers: [number, string][]): string =>
+    `<quiz><question type="${type}"><questiontext><text>Domanda</text></questiontext>${more}${answers
+      .map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`)
+      .join('')}</question></quiz>`;
+
+  test.each([
+    [[100, 'Verdadero'], [0, 'Falso'], '*Vero | Falso'],
+    [[100, 'Wahr'], [0, 'Unwahr'], '*Vero | Falso'],
+    [[0, 'Falso'], [100, 'Verdadeiro'], '*Vero | Falso'],
+    [[0, 'Oui'], [100, 'Non'], 'Vero | *Falso'],
+    [[0, 'true'], [100, 'false'], 'Vero | *Falso'],
+  ] as const)('knows what is true where %s and %s are to be told apart', (one, other, answers) =>
+    expect(listBriefs(readMoodleXml(writeQuestion('truefalse', '', [[...one], [...other]])))).toEqual([
+      `1 single: Domanda | ${answers}`,
+    ]),
+  );
+
+  test('with a picture beside the text, as Moodle 1 wrote it, tells of it', () => {
+    const answers: [number, string][] = [
+      [100, 'a'],
+      [0, 'b'],
+    ];
+    const file = writeQuestion('multichoice', '<image>figura.png</image>', answers);
+    expect(listNoted(readMoodleXml(file))).toEqual(['1 image: Domanda']);
+    expect(listNoted(readMoodleXml(writeQuestion('multichoice', '<image></image>', answers)))).toEqual([]);
+  });
+
+  test('keeps tags that are to be typed, and tells of notes for who corrects', () => {
+    expect(listBriefs(readMoodleXml(writeQuestion('shortanswer', '', [[100, '&lt;br&gt;']])))).toEqual([
+      '1 open: Domanda | *<br>',
+    ]);
+    const essay = writeQuestion(
+      'essay',
+      '<graderinfo format="html"><text>Deve citare l’art. 20</text></graderinfo>',
+      [],
+    );
+    expect(listNoted(readMoodleXml(essay))).toEqual(['1 feedback']);
+  });
+
+  test('with questions that are right as a whole gives multiple ones', () =>
+    expect(
+      listBriefs(
+        readMoodleXml(
+          writeQuestion('multichoiceset', '', [
+            [100, 'a'],
+            [0, 'b'],
+            [100, 'c'],
+          ]),
+        ),
+      ),
+    ).toEqual(['1 multiple: Domanda | *a | b | *c']));
 
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n} "&a${n - 1};&a${n - 1};">`).join('')}]><quiz><question type="essay"><questiontext><text>&a29;</text></questiontext></question></quiz>`;
   const external =

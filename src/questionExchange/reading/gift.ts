@@ -140,10 +140,11 @@ export const readGift = (source: string): Reading => {
     if (type === 'numerical' || type === 'matching') return { kind: 'unsupported_type', detail: type };
 
     const isChoice = type === 'multichoice';
+    const usualFormat = asked.format === 'plain' || isChoice ? asked.format : 'typed';
     const weighed = weigh(
       type === 'multichoice' || type === 'shortanswer' ? splitOptions(body) : [],
       (sign) => (isChoice && sign !== '=' ? 0 : 100),
-      asked.format,
+      usualFormat,
     );
     if (asked.hasPicture || weighed.some(({ hasPicture }) => hasPicture)) return { kind: 'image', detail: common.text };
     const hasFeedback = weighed.some((one) => one.hasFeedback) || (type === 'truefalse' && body.includes('#'));

@@ -10,25 +10,52 @@ const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscrip
 /** What cannot be told in words. */
 const pictures = new Set('img picture svg math video audio iframe object embed canvas source'.split(' '));
 
+const raised = new Map([
+  ['1', '¹'],
+  ['2', '²'],
+  ['3', '³'],
+  ['a', 'ª'],
+  ['o', 'º'],
+]);
+
+/** What stands above the line, so that a power is not taken for a number: `10³`, `10^-6`, `x^n`; other letters and signs stay. */
+const writeRaised = (text: string): string =>
+  raised.get(text) ?? (/^[-+−–]|\d|^\p{L}$/u.test(text) ? `^${text}` : text);
+
 /** The words of an HTML text, a line for each of its blocks; and whether something in it is seen or heard instead. */
 export const readHtml = (html: string): { text: string; hasPicture: boolean } => {
   const parts: string[] = [];
   let hidden = 0;
+  let preformatted = 0;
+  /** Places of the parts that the open `sup` elements begin with. */
+  const raisedFrom: number[] = [];
   let hasPicture = false;
   const parser = new Parser(
     {
       onopentagname: (name) => {
         if (silent.has(name)) hidden += 1;
         else if (pictures.has(name)) hasPicture = true;
+        else if (name === 'sup') raisedFrom.push(parts.length);
         else if (blocks.has(name)) parts.push('\n');
         else if (name === 'td' || name === 'th') parts.push(' ');
+        if (name === 'pre') preformatted += 1;
       },
       ontext: (text) => {
-        if (hidden === 0) parts.push(text.replace(/\s+/g, ' '));
+        if (hidden === 0) parts.push(text.replace(preformatted > 0 ? /[^\S\r\n]+/g : /\s+/g, ' '));
       },
       onclosetag: (name) => {
         if (silent.has(name)) hidden = Math.max(0, hidden - 1);
+        else if (name === 'sup')
+          parts.push(
+            writeRaised(
+              parts
+                .splice(raisedFrom.pop() ?? parts.length)
+                .join('')
+                .trim(),
+            ),
+          );
         else if (blocks.has(name)) parts.push('\n');
+        if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
       },
     },
     { decodeEntities: true },
@@ -46,13 +73,21 @@ export const readHtml = (html: string): { text: string; hasPicture: boolean } =>
 };
 
 const looksLikeHtml =
-  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|span|strong|sub|sup|table|td|tr|u|ul|video)\b[^<>]*>/i;
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|pre|span|strong|sub|sup|table|td|tr|u|ul|video)\b[^<>]*>/i;
 const hasEntity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-export type TextFormat = 'html' | 'auto' | 'plain';
+const hasTag = /<[/!a-z]/i;
+
+export type TextFormat = 'html' | 'auto' | 'plain' | 'typed';
+
+/** Whether a text is to be read as HTML; one that is to be typed never is where it has tags: they are a part of it. */
+const isHtml: Record<TextFormat, (text: string) => boolean> = {
+  html: () => true,
+  auto: (text) => looksLikeHtml.test(text) || hasEntity.test(text),
+  plain: () => false,
+  typed: (text) => hasEntity.test(text) && !hasTag.test(text),
+};
 
 /** A text in the format its file names; `auto` is read as HTML where it looks so. */
 export const readText = (text: string, format: TextFormat): { text: string; hasPicture: boolean } =>
-  format === 'html' || (format === 'auto' && (looksLikeHtml.test(text) || hasEntity.test(text)))
-    ? readHtml(text)
-    : { text: cleanText(text), hasPicture: false };
+  isHtml[format](text) ? readHtml(text) : { text: cleanText(text), hasPicture: false };

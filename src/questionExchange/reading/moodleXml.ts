@@ -28,8 +28,8 @@ const isOn = (value: string): boolean => value === '1' || value.toLowerCase() ==
 
 const formats: Record<string, TextFormat> = { html: 'html', plain_text: 'plain', markdown: 'plain' };
 
-const readWords = (element: Element | undefined) => {
-  const read = readText(readRawText(element), formats[element?.attributes.format ?? ''] ?? 'auto');
+const readWords = (element: Element | undefined, usual: TextFormat = 'auto') => {
+  const read = readText(readRawText(element), formats[element?.attributes.format ?? ''] ?? usual);
   return {
     text: read.text,
     hasPicture: read.hasPicture || (element?.children ?? []).some(({ name }) => name === 'file'),
@@ -44,13 +44,32 @@ const feedbacks = [
   'partiallycorrectfeedback',
   'incorrectfeedback',
   'hint',
+  'graderinfo',
 ] as const;
 
 /** Moodle writes these two by itself. */
 const usualFeedback =
   /^(?:(?:la )?(?:tua )?risposta (?:è )?(?:corretta|parzialmente esatta|errata)|your answer is (?:correct|partially correct|incorrect))\.?$/i;
 
+const truths = new Map([
+  ['true', true],
+  ['vero', true],
+  ['false', false],
+  ['falso', false],
+]);
+
+/** Whether "true" is right. In words of another language the first one is true, as in Moodle, unless the other one is known. */
+const readTruth = (weighed: readonly Weighed[]): boolean => {
+  const place = weighed.findIndex(({ fraction }) => fraction > 0);
+  const findTruth = (at: number) => truths.get(weighed[at]?.text.toLowerCase() ?? '');
+  const other = findTruth(1 - place);
+  return findTruth(place) ?? (other === undefined ? place === 0 : !other);
+};
+
 type NoteAt = ReturnType<typeof startReading>['note'];
+
+/** `multichoiceset` is a widespread addition to Moodle: several choices that are right or wrong as a whole. */
+const supported = new Set(['multichoice', 'multichoiceset', 'truefalse', 'shortanswer', 'essay']);
 
 const readQuestion = (question: Element, line: number, noteAt: NoteAt): Outcome => {
   const type = question.attributes.type ?? '';
@@ -58,11 +77,13 @@ const readQuestion = (question: Element, line: number, noteAt: NoteAt): Outcome 
   const text = asked.text || cleanText(readField(question, 'name'));
   if (type === 'category') return { kind: 'category', detail: readField(question, 'category') };
   if (type === 'description') return { kind: 'description', detail: text };
-  if (!['multichoice', 'truefalse', 'shortanswer', 'essay'].includes(type))
-    return { kind: 'unsupported_type', detail: type };
+  if (!supported.has(type)) return { kind: 'unsupported_type', detail: type };
 
-  const answers = listChildren(question, 'answer').map((answer) => ({ answer, read: readWords(answer) }));
-  if (asked.hasPicture || answers.some(({ read }) => read.hasPicture)) return { kind: 'image', detail: text };
+  const usual = type === 'shortanswer' ? 'typed' : 'auto';
+  const answers = listChildren(question, 'answer').map((answer) => ({ answer, read: readWords(answer, usual) }));
+  // Moodle 1 had the picture beside the text.
+  const hasPicture = asked.hasPicture || readField(question, 'image') !== '';
+  if (hasPicture || answers.some(({ read }) => read.hasPicture)) return { kind: 'image', detail: text };
   const note = noteAt.bind(null, line);
   const comments = feedbacks.flatMap((name) => listChildren(question, name)).filter((one) => hasWords(one));
   if (
@@ -87,12 +108,12 @@ const readQuestion = (question: Element, line: number, noteAt: NoteAt): Outcome 
     case 'shortanswer':
       if (isOn(readField(question, 'usecase'))) note('case_sensitive');
       return { ...common, question_config: 'open', answers: judgeTexts(weighed, note) };
-    case 'truefalse': {
-      const right = weighed.find(({ fraction }) => fraction > 0)?.text.toLowerCase();
-      return { ...common, question_config: 'single', answers: makeTruthAnswers(right === 'true' || right === 'vero') };
+    case 'truefalse':
+      return { ...common, question_config: 'single', answers: makeTruthAnswers(readTruth(weighed)) };
+    default: {
+      const isSingle = type === 'multichoice' && isOn(readField(question, 'single') || 'true');
+      return { ...common, ...judgeChoices(weighed, isSingle, note) };
     }
-    default:
-      return { ...common, ...judgeChoices(weighed, isOn(readField(question, 'single') || 'true'), note) };
   }
 };
 
