@@ -16,6 +16,17 @@ const makeRefusal = (status: number): Refusal => {
   return new Refusal(status, 'malformed', 'La richiesta non rispetta il protocollo tus 1.0.0.');
 };
 
+const version = '1.0.0';
+
+/** Every answer names the version that is spoken. @throws 412 for a request in another one */
+const checkVersion = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('Tus-Resumable', version);
+  if (headers['tus-resumable'] === version) return;
+  // What of the body is still to come is read by nobody.
+  reply.header('Tus-Version', version).header('Connection', 'close');
+  throw makeRefusal(412);
+};
+
 /** Uploads of large files, in parts that go on where they stopped: the tus protocol, https://tus.io. */
 export const uploadRoutes = (app: FastifyInstance): void => {
   const { db } = app;
@@ -51,7 +62,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
       throw (await app.disk.isFull())
         ? refusals.diskFull()
         : new Error(`an upload was not written: ${await answer.text()}`, { cause: failure });
-    reply.header('Cache-Control', 'no-store').header('Tus-Resumable', '1.0.0');
+    reply.header('Cache-Control', 'no-store');
     if (answer.status >= 400) throw makeRefusal(answer.status);
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
     return reply.code(answer.status).send(await answer.text());
@@ -64,7 +75,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET v1/uploads/', async ({ person }) => listOwnUploads(db, await opened, person));
 
-  app.post(uploadsPath, { config }, async (request, reply) => {
+  app.post(uploadsPath, { config, onRequest: checkVersion }, async (request, reply) => {
     const { person } = request;
     if (!person) throw refusals.unauthorised();
     // An extension of the protocol that is not offered: the library takes it for a failure of the server's.
@@ -88,6 +99,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${uploadsPath}:id`,
     config,
+    onRequest: checkVersion,
     handler: async (request, reply) => {
       const { person, params } = request;
       if (!person) throw refusals.unauthorised();
@@ -95,7 +107,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
       if (request.method !== 'DELETE')
         return converse(request, reply, { id: upload.id, key: buildPrivateKey(upload.storage_key) });
       await discardUpload(app, await opened, upload);
-      return reply.code(204).header('Tus-Resumable', '1.0.0').send();
+      return reply.code(204).send();
     },
   });
 };

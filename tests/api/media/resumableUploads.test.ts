@@ -55,6 +55,26 @@ describe('an upload', () => {
     expect((await remove(path)).status).toBe(404);
   });
 
+  test('in another version of the protocol is told which there is, and every answer names it', async () => {
+    const path = readUploadPath(await create(10));
+    for (const headers of [undefined, { 'tus-resumable': '0.2.2' }]) {
+      const answer = await author.raw('HEAD', path, headers && { headers });
+      const { status } = answer;
+      expect([status, answer.headers.get('tus-version'), answer.headers.get('tus-resumable')]).toEqual([
+        412,
+        '1.0.0',
+        '1.0.0',
+      ]);
+    }
+    for (const answer of [
+      await patch(path, 0, 'x', { 'content-type': 'text/plain' }),
+      await patch(`${path.slice(0, -12)}000000000000`, 0, 'x'),
+      await create(0),
+    ])
+      expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([expect.any(Number), '1.0.0']);
+    await remove(path);
+  });
+
   test('has a name that is longer in Latin letters, and ends in a long word', async () => {
     const path = readUploadPath(await create(10, `${'щ'.repeat(25)}.${'a'.repeat(229)}`));
     expect(await readOffset(path)).toBe(0);
@@ -158,7 +178,7 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
     ['of an endless length', 10, { 'upload-length': '9'.repeat(40) }, 400],
     ['that is a part of another', 10, { 'upload-concat': 'partial' }, 400],
     ['made of others', 10, { 'upload-concat': 'final;/api/v1/uploads/x' }, 400],
-    ['in another version of the protocol', 10, { 'tus-resumable': '0.1.0' }, 400],
+    ['in another version of the protocol', 10, { 'tus-resumable': '0.1.0' }, 412],
   ];
   test.each(cases)('%s', async (_name, bytes, headers, status) => {
     const answer = await create(bytes, 'video.mp4', headers);
