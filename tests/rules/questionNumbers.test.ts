@@ -66,3 +66,19 @@ test('answers on one line are noted, since they are read as no answers, or as on
 test('boxes after a dash are no part of an answer', () => {
   expect(read('1. Tre\n- [ ] uno\n- [x] due')).toEqual(['Tre | uno | *due']);
 });
+
+test('words after the line that names the right answer are no part of an answer', () => {
+  // Aiken, a format of Moodle: no empty line need stand between questions.
+  expect(read('Capitale?\nA) Milano\nB) Roma\nANSWER: B\nFiume?\nA) Po\nB) Etna\nANSWER: A')).toEqual([
+    'Capitale? | Milano | *Roma',
+    'Fiume? | *Po | Etna',
+  ]);
+  expect(read('Capitale?\nA) Milano\nB) Roma\nRisposta: B\nSpiegazione: dal 1871.\n\nFiume?\nA) Po*\nB) Etna')).toEqual(
+    ['Capitale? | Milano | *Roma', 'Fiume? | *Po | Etna', '5 not_a_question: Spiegazione: dal 1871.'],
+  );
+  expect(read('1. Capitale?\na) Milano\nb) Roma\nRisposta: b\nDal 1871.\n2. Fiume?\na) Po*\nb) Etna')).toEqual([
+    'Capitale? | Milano | *Roma',
+    'Fiume? | *Po | Etna',
+    '5 not_a_question: Dal 1871.',
+  ]);
+});

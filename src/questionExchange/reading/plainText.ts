@@ -127,6 +127,8 @@ interface Open {
   answers: Answer[];
   /** Texts that an open question accepts. */
   accepted: string[];
+  /** A line has named the right answer, which ends it. */
+  hasKey: boolean;
 }
 
 /**
@@ -164,7 +166,7 @@ export const readPlainText = (source: string): Reading => {
   };
   const begin = (line: number, text: string): Open => {
     close();
-    return { line, text, answers: [], accepted: [] };
+    return { line, text, answers: [], accepted: [], hasKey: false };
   };
   /** The next line with words is an answer, so this one is a question although it has no number. */
   const leadsToAnswer = (place: number): boolean => {
@@ -173,6 +175,7 @@ export const readPlainText = (source: string): Reading => {
     return readAnswer(lines[next] ?? '', 0) !== null;
   };
   const takeKey = (line: number, key: string, question: Open): void => {
+    question.hasKey = true;
     if (question.answers.length === 0) {
       question.accepted.push(...key.split(';').flatMap((one) => one.trim() || []));
       return;
@@ -189,9 +192,10 @@ export const readPlainText = (source: string): Reading => {
   };
   const takeWords = (place: number, words: string): void => {
     const line = place + 1;
-    const isNew = isAfterBlank && (!isNumbered || leadsToAnswer(place));
+    const isAfterKey = !isAfterBlank && open?.hasKey === true;
+    const isNew = (isAfterBlank && !isNumbered) || ((isAfterBlank || isAfterKey) && leadsToAnswer(place));
     const last = open?.answers.at(-1);
-    if (open && last && !isAfterBlank) {
+    if (open && last && !isAfterBlank && !isAfterKey) {
       last.text += ` ${words}`;
       noteBare(place, words);
     } else if (open && !last && open.accepted.length === 0 && (isNumbered || !isAfterBlank)) {
