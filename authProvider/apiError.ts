@@ -10,6 +10,9 @@ export const notSent = 'not_sent';
 /** Code of a call whose file was saved again, moved or deleted after it was chosen: browsers do not send it any more. */
 export const fileChanged = 'file_changed';
 
+/** Code of an answer that is none of the server's, such as the page of a proxy, or is not whole. */
+export const unreadable = 'unreadable_answer';
+
 /** A call that failed. `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number;

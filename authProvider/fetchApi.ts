@@ -8,6 +8,7 @@ import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { importAgain } from './importAgain.ts';
 import { isViewing } from './learnerView.ts';
 import { limitWait } from './limitWait.ts';
+import { readEnvelope, readRetryAfter } from './readEnvelope.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
 import { noteServerTime } from './serverClock.ts';
@@ -104,24 +105,6 @@ const send = async (
     if (error instanceof DOMException && error.name === 'AbortError')
       throw new ApiError(0, { code: cancelled, reason: '' });
     throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });
-  }
-};
-
-/** Seconds a refusal asks to wait; what a proxy says as a date counts as nothing. */
-const readRetryAfter = ({ headers }: Response): number | null => Number(headers.get('Retry-After')) || null;
-
-const readEnvelope = async <T>(
-  response: Response,
-): Promise<{ data: T; error: ErrorBody | null; pagination?: Pagination }> => {
-  try {
-    const { data, meta } = await response.json();
-    return { data, error: meta.error, pagination: meta.pagination };
-  } catch {
-    throw new ApiError(
-      response.status,
-      { code: 'unreadable_answer', reason: 'Risposta non leggibile' },
-      readRetryAfter(response),
-    );
   }
 };
 

@@ -46,7 +46,9 @@ export const sendWatched = ({ method, address, headers: sent, body, watch }: Sen
     request.addEventListener('load', () => {
       const retryAfter = request.getResponseHeader('Retry-After');
       const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
-      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
+      resolve(
+        new Response(request.responseText || null, { status: request.status, statusText: request.statusText, headers }),
+      );
     });
     request.addEventListener('error', () => void describeCut(body, hasLeft).then(reject));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));

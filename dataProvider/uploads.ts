@@ -2,6 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { choosePresentCredential } from '#auth/credential.ts';
 import { fetchApi } from '#auth/fetchApi.ts';
 import { importAgain } from '#auth/importAgain.ts';
+import { judgeForeign } from '#auth/readEnvelope.ts';
 import { requireUnchanged } from '#auth/requireUnchanged.ts';
 import { uploadsPath } from '#contract/rules.ts';
 
@@ -40,11 +41,14 @@ const parseUploadId = (url: string | null): string => url?.split('/').at(-1) ?? 
 const toUploadFailure = (error: Error | DetailedError): UploadFailure => {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (!answer) return { status: 0, reason: '' };
+  // An answer to HEAD has no body: only its kind tells whose it is.
+  const isOurs = answer.getHeader('Content-Type')?.startsWith('application/json');
+  const status = isOurs ? answer.getStatus() : judgeForeign(answer.getStatus());
   try {
     const { meta } = JSON.parse(answer.getBody());
-    return { status: answer.getStatus(), reason: String(meta.error.reason) };
+    return { status, reason: String(meta.error.reason) };
   } catch {
-    return { status: answer.getStatus(), reason: '' };
+    return { status, reason: '' };
   }
 };
 

@@ -144,7 +144,7 @@ export const it = {
     changedMeanwhile:
       'Nel frattempo qualcun altro ha cambiato gli stessi dati. Salva di nuovo per tenere i tuoi, oppure annulla per vedere i suoi.',
     unanswered:
-      'Connessione assente: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
+      'La risposta non è arrivata: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
     changedField: 'Cambiato nel frattempo da qualcun altro',
     invisible: 'Contiene un a capo o caratteri non ammessi',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,

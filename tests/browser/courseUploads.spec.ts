@@ -25,11 +25,11 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world));
   await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
-  // The line breaks after the first part. Where to go on from is asked of a server that is not ready, then with a session
-  // that has run out.
+  // The line breaks after the first part. Where to go on from is asked of a server that is not ready, of a proxy that does not
+  // know it yet, then with a session that has run out.
   let isCut = true;
   const sentFrom: number[] = [];
-  const troubles = [503, 401];
+  const troubles = [503, 404, 401];
   const begun: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/uploads/')) begun.push(request.url());
@@ -74,7 +74,7 @@ test('an upload that is gone when it goes on says so, and begins nothing by itse
   const course = await withWorld(server, (world) => aCourse(world));
   await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
   await page.route('**/api/v1/uploads/*', async (route, request) => {
-    if (request.method() === 'HEAD') return route.fulfill({ status: 404 });
+    if (request.method() === 'HEAD') return route.fulfill({ status: 404, contentType: 'application/json' });
     const offset = Number(await request.headerValue('upload-offset'));
     return request.method() === 'PATCH' && offset > 0 ? route.abort() : route.continue();
   });

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelled, fileChanged, notSent } from '#auth/apiError.ts';
+import { cancelled, fileChanged, notSent, unreadable } from '#auth/apiError.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+
+/** Statuses of a proxy that gave up on the server, which may have gone on. */
+const gaveUp: readonly unknown[] = [502, 504];
 
 type Refusal = Error & { status?: number; body?: { errors?: Record<string, unknown> } };
 
@@ -27,7 +30,8 @@ export const useSaveFeedback = <Saved>(
     onError: (error: Refusal) => {
       // What was stopped or cut off on its way was not stored.
       const hasLeft = ![cancelled, fileChanged, notSent].includes(String(readCode(error)));
-      if (unanswered && error.status === 0 && hasLeft) {
+      const isCutShort = gaveUp.includes(error.status) && readCode(error) === unreadable;
+      if (unanswered && ((error.status === 0 && hasLeft) || isCutShort)) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
         return;
