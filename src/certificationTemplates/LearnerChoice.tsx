@@ -13,7 +13,7 @@ const texts = certificationTemplates.preview;
 /** Whose facts the preview shows; nobody's, made up ones. */
 export const LearnerChoice = ({ onChange }: { onChange: (id: number | null) => void }) => {
   const [chosen, setChosen] = useState<UserRow | null>(null);
-  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<UserRow>({
+  const { found, isSearching, noMatchesText, setText, onOpen, slotProps } = useRecordSearch<UserRow>({
     resource: 'users',
     sort: 'last_name',
   });
@@ -32,6 +32,7 @@ export const LearnerChoice = ({ onChange }: { onChange: (id: number | null) => v
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
+      onOpen={onOpen}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
       slotProps={slotProps}

@@ -57,7 +57,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     onFound,
   } = rest;
   const [isOpened, setOpened] = useState(!isLazy);
-  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<RaRecord<number>>({
+  const { found, isSearching, noMatchesText, setText, onOpen, slotProps } = useRecordSearch<RaRecord<number>>({
     resource,
     sort,
     filter,
@@ -72,7 +72,10 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
       <Autocomplete
         {...nameChoiceButtons(label)}
         multiple
-        onOpen={() => setOpened(true)}
+        onOpen={() => {
+          setOpened(true);
+          onOpen();
+        }}
         disableCloseOnSelect={max > 1}
         options={found.map((record): Named => ({ id: record.id, name: formatName(record) }))}
         value={value}

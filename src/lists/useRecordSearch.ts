@@ -39,6 +39,7 @@ export const useRecordSearch = <R extends RaRecord>({
     data = none,
     isFetching,
     error,
+    refetch,
   } = useGetList<R>(
     resource,
     {
@@ -51,13 +52,18 @@ export const useRecordSearch = <R extends RaRecord>({
   );
   const { shown, onPointerDown } = useHeldWhilePressed<R[]>(data);
   const slotProps = { listbox: { onPointerDown } };
+  /** What could not be read is asked for again when somebody opens the list. */
+  const onOpen = (): void => {
+    if (error) void refetch();
+  };
   if (isTooShort(typed))
-    return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, slotProps };
+    return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText, onOpen, slotProps };
   return {
     found: shown,
     isSearching: isFetching || search !== typed,
     noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
     setText,
+    onOpen,
     /** Of the field that offers them. */
     slotProps,
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findDrawer, findRow } from '#tests/support/browser/finders.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -104,4 +104,25 @@ test('a file whose answer has lost its body is no page that waits for ever', asy
   await page.unroute(call);
   await save.click();
   await expect(findRow(page, 'Dispensa')).toHaveCount(1);
+});
+
+test('options that could not be read are asked for again by opening them', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  for (const [path, call, label] of [
+    ['/backoffice/courses/create', '**/api/v1/course-typologies/**', 'Tipologia'],
+    ['/backoffice/users/create', '**/api/v1/groups/**', 'Gruppi'],
+    ['/backoffice/export', '**/api/v1/groups/**', 'Gruppi'],
+  ] as const) {
+    await failWith(page, call, 500);
+    await page.goto(path);
+    const field = page.getByRole('combobox', { name: label }).first();
+    const failed = page.getByRole('presentation').getByText('Non è stato possibile caricare le opzioni');
+    await field.click();
+    await expect(failed).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.unroute(call);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  }
 });

@@ -8,8 +8,8 @@ import { it } from '../../i18n/it.ts';
 
 /** The fields of a category, the same for a new and a stored one. */
 export const CategoryInputs = ({ category }: { category?: CourseCategory }) => {
-  const { data, isPending, error } = useGetList<CourseCategory>('categoryChoices', {}, { onError: () => undefined });
-  const parents = (data ?? []).filter(({ id, parent_id }) => parent_id === null && id !== category?.id);
+  const categories = useGetList<CourseCategory>('categoryChoices', {}, { onError: () => undefined });
+  const parents = (categories.data ?? []).filter(({ id, parent_id }) => parent_id === null && id !== category?.id);
   return (
     <>
       <FieldInput source="name" label={texts.name} autoComplete="off" />
@@ -18,8 +18,7 @@ export const CategoryInputs = ({ category }: { category?: CourseCategory }) => {
         source="parent_id"
         label={texts.parent}
         choices={parents}
-        isLoading={isPending}
-        error={error}
+        read={categories}
         hint={texts.parentHint}
       />
       <WholeRow>

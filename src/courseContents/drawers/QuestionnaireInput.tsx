@@ -47,7 +47,7 @@ const QuestionsLink = ({ to }: { to: string }) => {
 export const QuestionnaireInput = ({ source, resource }: Props) => {
   const texts = courseDrawers.questionnaire[resource];
   const { field, fieldState } = useInput<{ id: number; name: string } | null>({ source });
-  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<Option & { id: number }>({
+  const { found, isSearching, noMatchesText, setText, onOpen, slotProps } = useRecordSearch<Option & { id: number }>({
     resource,
     sort: 'name',
     delay: searchDebounce.questionnaires,
@@ -94,6 +94,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
         getOptionKey={({ id }) => id ?? 'new'}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isSearching}
+        onOpen={onOpen}
         loadingText={it.form.searching}
         noOptionsText={noMatchesText}
         slotProps={slotProps}

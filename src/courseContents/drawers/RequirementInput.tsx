@@ -12,15 +12,14 @@ interface Props {
 
 /** The lesson that must be passed before this one opens: any other of the course. */
 export const RequirementInput = ({ courseId, id }: Props) => {
-  const { data, isPending, error } = useCourseLessons(courseId);
-  const others = (data ?? []).filter((section) => section.id !== id);
+  const lessons = useCourseLessons(courseId);
+  const others = (lessons.data ?? []).filter((section) => section.id !== id);
   return (
     <ChoiceInput
       source="mandatory_section_id"
       label={texts.requirement}
       choices={others.map(({ id: other, name, module }) => ({ id: other, name: `${name} · ${module.name}` }))}
-      isLoading={isPending}
-      error={error}
+      read={lessons}
       hint={texts.requirementHint}
     />
   );

@@ -28,16 +28,14 @@ export const PlaceInputs = ({ course }: { course?: Course }) => {
         label={texts.typology}
         choices={typologies.data ?? []}
         stored={course?.typology}
-        isLoading={typologies.isPending}
-        error={typologies.error}
+        read={typologies}
       />
       <ChoiceInput
         source="category_id"
         label={texts.category}
         choices={all.filter(({ parent_id }) => parent_id === null)}
         stored={course?.category}
-        isLoading={categories.isPending}
-        error={categories.error}
+        read={categories}
         onChosen={() => setValue('subcategory_id', null, { shouldDirty: true })}
       />
       <ChoiceInput
@@ -45,8 +43,7 @@ export const PlaceInputs = ({ course }: { course?: Course }) => {
         label={texts.subcategory}
         choices={children}
         stored={astray ?? (chosen === course?.category_id ? course?.subcategory : null)}
-        isLoading={categories.isPending}
-        error={categories.error}
+        read={categories}
         disabled={!astray && (chosen === null || hasNone)}
         hint={chosen === null ? texts.subcategoryFirst : hasNone ? texts.subcategoryNone : undefined}
       />

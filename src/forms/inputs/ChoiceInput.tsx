@@ -9,34 +9,42 @@ interface Named {
   name: string;
 }
 
+interface Reading {
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+}
+
 interface Props {
   source: string;
   label: string;
   choices: readonly Named[];
   /** The record's own choice, shown while the choices load and where it is none of them. */
   stored?: Named | null;
-  isLoading?: boolean;
-  /** Why the choices could not be read. */
-  error?: unknown;
+  /** How the choices are read; where they could not be, opening the list asks again. */
+  read: Reading;
   hint?: string;
   disabled?: boolean;
   onChosen?: () => void;
 }
 
 /** None or one among choices that come at once, found by what is typed; the form keeps its id, null for none. */
-export const ChoiceInput = ({ source, label, choices, stored, isLoading, error, hint, disabled, onChosen }: Props) => {
+export const ChoiceInput = ({ source, label, choices, stored, read, hint, disabled, onChosen }: Props) => {
   const { field, fieldState } = useInput<number | null>({ source });
   const own = stored && !choices.some(({ id }) => id === stored.id) ? [stored] : [];
   const options: Named[] = [...own, ...choices].map(({ id, name }) => ({ id, name }));
   const value = options.find(({ id }) => id === field.value) ?? null;
   const message = fieldState.error?.message;
+  const { error } = read;
   return (
     <Autocomplete<Named>
       {...nameChoiceButtons(label)}
       options={options}
       value={value}
       disabled={disabled}
-      loading={isLoading}
+      loading={read.isPending || (error !== null && read.isFetching)}
+      onOpen={() => error && void read.refetch()}
       onChange={(_, chosen) => {
         field.onChange(chosen?.id ?? null);
         onChosen?.();

@@ -45,7 +45,11 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
     isDisabled,
   } = rest;
   const { field, fieldState } = useInput<Named | null>({ source });
-  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<R>({ resource, sort, delay });
+  const { found, isSearching, noMatchesText, setText, onOpen, slotProps } = useRecordSearch<R>({
+    resource,
+    sort,
+    delay,
+  });
   const recordOf = new Map(found.map((record) => [record.id, record]));
   const isOff = ({ id }: Named) => {
     const record = recordOf.get(id);
@@ -71,6 +75,7 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
       getOptionDisabled={isOff}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
+      onOpen={onOpen}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
       slotProps={slotProps}

@@ -19,7 +19,7 @@ const any: Option = { id: null, name: it.list.all };
 
 /** Users who are also in another group, found by name. */
 const OtherGroupField = ({ label, values, onChange }: FilterFieldProps) => {
-  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText, onOpen } = useGroupSearch();
   const chosenName = useGroupName(values.groups);
   const chosen: Option = values.groups === undefined ? any : { id: Number(values.groups), name: chosenName ?? '…' };
   return (
@@ -29,6 +29,7 @@ const OtherGroupField = ({ label, values, onChange }: FilterFieldProps) => {
       value={useSameValue(chosen)}
       disableClearable
       loading={isSearching}
+      onOpen={onOpen}
       filterOptions={(options) => options}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionLabel={({ name }) => name}

@@ -30,7 +30,7 @@ const useChosen = <R extends RaRecord>({ name, resource, formatName }: Options<R
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
   const { label, name, resource, sort, formatName, onChange } = props;
-  const { found, isSearching, noMatchesText, setText, slotProps } = useRecordSearch<R>({ resource, sort });
+  const { found, isSearching, noMatchesText, setText, onOpen, slotProps } = useRecordSearch<R>({ resource, sort });
   return (
     <Autocomplete
       {...nameChoiceButtons(label)}
@@ -40,6 +40,7 @@ const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) =
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionKey={({ id }) => id}
       loading={isSearching}
+      onOpen={onOpen}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
       slotProps={slotProps}

@@ -16,7 +16,7 @@ type GroupName = UserForm['groups'][number];
 export const GroupsInput = ({ label }: { label?: string }) => {
   const { field, fieldState } = useInput({ source: 'groups' });
   const error = fieldState.error?.message;
-  const { groups, isSearching, noMatchesText, setText, slotProps } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText, onOpen, slotProps } = useGroupSearch();
   const chosen: GroupName[] = field.value;
 
   return (
@@ -35,6 +35,7 @@ export const GroupsInput = ({ label }: { label?: string }) => {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isSearching}
+        onOpen={onOpen}
         noOptionsText={noMatchesText}
         slotProps={slotProps}
         loadingText={it.form.searching}

@@ -17,7 +17,7 @@ const ungrouped: Option = { key: 'none', label: it.users.filters.noGroup, values
 
 /** All users, those without a group, or those of one group, found by name. */
 export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) => {
-  const { groups, isSearching, noMatchesText, setText, slotProps } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText, onOpen, slotProps } = useGroupSearch();
   const chosenName = useGroupName(values.group);
   const toOption = (id: number, name: string): Option => ({ key: String(id), label: name, values: { group: id } });
 
@@ -36,6 +36,7 @@ export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) 
       value={useSameValue(chosen)}
       disableClearable
       loading={isSearching}
+      onOpen={onOpen}
       isOptionEqualToValue={(option, value) => option.key === value.key}
       getOptionKey={({ key }) => key}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
