@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { isCodeMissing } from '#auth/missingCode.ts';
 import { OutdatedPage } from '#auth/outdatedPage.ts';
-import { isServerAway, isServerBack } from '#data/serverBack.ts';
+import { isServerBack } from '#data/serverBack.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
 import { it } from '../i18n/it.ts';
 import { isAbsent } from './isAbsent.ts';
+import { mayComeBack } from './mayComeBack.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 const describeError = (error: unknown): string => {
@@ -12,9 +13,6 @@ const describeError = (error: unknown): string => {
   if (isCodeMissing(error)) return it.feedback.offline;
   return error instanceof Error ? error.message : it.feedback.failedHint;
 };
-
-const mayComeBack = (error: unknown): boolean =>
-  isCodeMissing(error) || (error instanceof Error && 'status' in error && isServerAway(Number(error.status)));
 
 interface Props {
   error: unknown;

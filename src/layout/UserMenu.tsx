@@ -15,7 +15,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isServerBack } from '#data/serverBack.ts';
 import { useColorSchemeChoice } from '#display/useColorScheme.ts';
+import { useTryAgain } from '#display/useTryAgain.ts';
+import { mayComeBack } from '../feedback/mayComeBack.ts';
 import { it } from '../i18n/it.ts';
 import { logOutPath } from '../navigation/logOutPath.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -42,7 +45,8 @@ const Name = styled(Typography)(({ theme }) => ({
 })) as typeof Typography;
 
 export const UserMenu = () => {
-  const { identity, isPending } = useGetIdentity();
+  const { identity, isPending, error, refetch } = useGetIdentity();
+  useTryAgain(mayComeBack(error), isServerBack, refetch);
   const choice = useColorSchemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';

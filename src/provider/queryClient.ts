@@ -1,5 +1,6 @@
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
+import { settleFailures } from '../feedback/settledFailures.ts';
 
 type Failed = Error & { status?: number; retryAfter?: number | null };
 
@@ -24,7 +25,11 @@ const queries = {
 } as const;
 
 export const createQueryClient = (): QueryClient => {
-  const client = new QueryClient({ defaultOptions: { queries, mutations: { networkMode } } });
+  const client = new QueryClient({
+    defaultOptions: { queries, mutations: { networkMode } },
+    // What went wrong before is over once something else is begun; not each says that it went well.
+    mutationCache: new MutationCache({ onMutate: settleFailures }),
+  });
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'observerAdded') queueMicrotask(() => ahead.delete(query));
   });

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Regrading } from '#contract/regradings.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { Panel } from '../page/Panel.tsx';
@@ -17,20 +18,26 @@ const describeState = ({ ended, has_failed, raised, passed }: Regrading): string
   return has_failed ? texts.failed : texts.done(raised, passed);
 };
 
-/** The corrections made so far; while one goes on it is followed. Nothing without any. */
+/** The corrections made so far; while one goes on it is followed. Nothing where there are none. */
 export const RegradingList = ({ evaluationId }: { evaluationId: number }) => {
   const provider = useProvider();
   const client = useQueryClient();
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['evaluations', 'regradings', evaluationId],
     queryFn: ({ signal }) => provider.fetchRegradings(evaluationId, signal),
     refetchInterval: ({ state }) => (state.data?.some(({ ended }) => ended === null) ? pollInterval : false),
   });
-  const endedCount = data.filter(({ ended }) => ended !== null).length;
+  const endedCount = data?.filter(({ ended }) => ended !== null).length ?? 0;
   useEffect(() => {
     if (endedCount > 0) void client.invalidateQueries({ queryKey: ['evaluations', 'results', evaluationId] });
   }, [client, evaluationId, endedCount]);
-  if (data.length === 0) return null;
+  if (error && !data)
+    return (
+      <Panel aria-label={texts.history}>
+        <LoadFailure error={error} onRetry={refetch} />
+      </Panel>
+    );
+  if (!data?.length) return null;
   return (
     <Panel aria-label={texts.history} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">{texts.history}</Typography>

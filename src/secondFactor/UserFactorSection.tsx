@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -33,6 +34,7 @@ const OtherFactorSection = ({ user }: { user: User }) => {
   return (
     <FormSection title={secondFactor.title}>
       <WholeRow>
+        {present.error && !present.data && <LoadFailure error={present.error} onRetry={present.refetch} />}
         <Typography ref={state} tabIndex={-1} role="status" sx={{ minHeight: 21, mb: 1.5 }}>
           {present.data && (isActive ? texts.active : texts.inactive)}
         </Typography>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { seeAgain } from '#tests/support/browser/seeAgain.ts';
-import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -193,4 +193,61 @@ test('what is being written or chosen stays when what stands around it cannot be
     await page.getByRole('button', { name: 'Iscrivi il gruppo' }).click();
     await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
   });
+});
+
+test('the name of who is signed in, and what hangs on it, comes with the server', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const user = await withWorld(server, (world) => aUser(world));
+  const call = '**/api/v1/users/me/';
+  await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.goto(`/backoffice/users/${user.id}`);
+  const menu = page.getByRole('button', { name: /^Menu utente/ });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Asked for a second time, and given up.
+  await expect(menu.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(menu).toHaveText('Menu utente');
+  await page.unroute(call);
+  await expect(menu).toContainText('Laura Ferretti');
+});
+
+test('a failure is over once the same is tried again, also where success is seen and not told', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const user = await withWorld(server, (world) => aUser(world));
+  await page.goto(`/backoffice/users/${user.id}`);
+  const create = page.getByRole('button', { name: 'Crea un link' });
+  await cut(page, '**/silent-token/');
+  await create.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Connessione assente' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/silent-token/');
+  await create.click();
+  await expect(page.getByText(/Non sarà mostrato di nuovo/)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('a part of a page that could not be read says so, beside those that could', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const [admin] = await withDatabase(server, (query) => query("select id from users where username = 'referente'"));
+  const [exam] = await withDatabase(server, (query) =>
+    query("select id from questionnaires where kind = 'evaluation' order by id limit 1"),
+  );
+  for (const [path, call] of [
+    [`/backoffice/users/${admin?.id}`, '**/silent-token/'],
+    [`/backoffice/users/${admin?.id}`, '**/users/*/second-factor/'],
+    [`/backoffice/evaluations/${exam?.id}/results`, '**/regradings/'],
+  ] as const) {
+    await failWith(page, call, 500);
+    await page.goto(path);
+    const failure = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Non è stato possibile caricare i dati' });
+    await expect(failure).toBeVisible();
+    await page.unroute(call);
+    await failure.getByRole('button', { name: 'Riprova' }).click();
+    await expect(failure).toHaveCount(0);
+  }
 });

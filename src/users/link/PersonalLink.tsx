@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
@@ -46,6 +47,7 @@ export const PersonalLink = ({ user }: { user: User }) => {
   return (
     <FormSection title={it.users.sections.link} hint={texts.hint}>
       <WholeRow>
+        {present.error && !present.data && <LoadFailure error={present.error} onRetry={present.refetch} />}
         <Typography role="status" sx={{ minHeight: 21, mb: 1.5 }}>
           {present.data && (expires ? texts.present(count, formatDay(expires)) : texts.none)}
         </Typography>
