@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { it } from '../i18n/it.ts';
 import { useStillOpen } from '../page/useStillOpen.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -18,7 +20,7 @@ export const CopyCourse = ({ course, isOpen, onClose }: Props) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isStillOpen = useStillOpen();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.copyCourse(course.id),
     onSuccess: (copy) => {
@@ -26,7 +28,8 @@ export const CopyCourse = ({ course, isOpen, onClose }: Props) => {
       void client.invalidateQueries({ queryKey: ['courses', 'getList'] });
       if (isStillOpen()) navigate(`/courses/${copy.id}`);
     },
-    onError: fail,
+    // Asked for once more, it would be a second copy.
+    onError: (error) => (mayBeStored(error) ? warn(it.form.unanswered) : fail(error)),
     onSettled: onClose,
   });
   return (

@@ -84,6 +84,20 @@ test('of a creation that a proxy gave up on it says that there may be one, unles
   await expect(alert).toHaveCount(0);
 });
 
+test('so does the copy of a course whose answer got lost', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await page.route('**/api/v1/courses/*/duplicates/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Azioni su / }).click();
+  await page.getByRole('menuitem', { name: 'Duplica corso' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Duplica' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/la creazione potrebbe essere riuscita/);
+});
+
 test('a file whose answer has lost its body is no page that waits for ever', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world));

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelled, fileChanged, notSent, unreadable } from '#auth/apiError.ts';
+import { mayBeStored } from '../../feedback/mayBeStored.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-
-/** Statuses of a proxy that gave up on the server, which may have gone on. */
-const gaveUp: readonly unknown[] = [502, 504];
 
 type Refusal = Error & { status?: number; body?: { errors?: Record<string, unknown> } };
 
@@ -28,10 +25,7 @@ export const useSaveFeedback = <Saved>(
       onSaved?.(record, data);
     },
     onError: (error: Refusal) => {
-      // What was stopped or cut off on its way was not stored.
-      const hasLeft = ![cancelled, fileChanged, notSent].includes(String(readCode(error)));
-      const isCutShort = gaveUp.includes(error.status) && readCode(error) === unreadable;
-      if (unanswered && ((error.status === 0 && hasLeft) || isCutShort)) {
+      if (unanswered && mayBeStored(error)) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
         return;
