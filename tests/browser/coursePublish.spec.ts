@@ -18,7 +18,7 @@ const openSite = async () => {
   return { address: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() };
 };
 
-/** A draft that lacks something of every sort; a file and a material lead to where a site has nothing any more. */
+/** A draft that lacks something of every sort; a file and a material lead to where a site has nothing any more, the video to what is there. */
 const aDoubtfulCourse = (server: DemoServer, site: string) =>
   withWorld(server, async (world) => {
     const empty = await anEvaluation(world, { name: 'Senza domande', questions: [] });
@@ -41,7 +41,7 @@ const aDoubtfulCourse = (server: DemoServer, site: string) =>
               name: 'Alfa',
               sections: [
                 { name: 'Niente' },
-                { name: 'Muta', media: { type: 'VIDEO', link: `${server.address}/muta.mp4` } },
+                { name: 'Muta', media: { type: 'VIDEO', link: `${server.address}/login?muta.mp4` } },
                 { name: 'La prova', category: 'EVALUATION', evaluation_id: empty.id },
                 { name: 'Dopo la prova', media: { ...file, link: `${site}/via` }, after: 2 },
                 { name: 'Altra prova', category: 'EVALUATION', evaluation_id: wrong.id },

@@ -76,7 +76,7 @@ test('an administrator works in pages that the browser translates, and no text o
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Tradotti');
     await page.route('**/api/v1/groups/', (route) => route.abort());
     await findButton(page, /^Crea/).click();
-    await expect(findMessage(page, /^Connessione assente/)).toBeVisible();
+    await expect(findMessage(page, /^La risposta non è arrivata/)).toBeVisible();
     await page.unroute('**/api/v1/groups/');
     await findButton(page, /^Crea/).click();
     await expect(findMessage(page, /^Gruppo/)).toBeVisible();
