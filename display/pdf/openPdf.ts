@@ -1,5 +1,6 @@
 import 'core-js/actual/promise/with-resolvers.js';
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FileRange } from './FileRange.ts';
 import workerUrl from './pdfWorker.ts?worker&url';
 import { startWorker } from './startWorker.ts';
 
@@ -9,13 +10,14 @@ interface PdfOpening {
 }
 
 /**
- * Begins to open a PDF, by its address or its bytes, for drawing; `destroy()` ends it. Nothing in the PDF is run. By pdf.js'
+ * Begins to open a PDF, by its address, its bytes or as a file of this computer, for drawing; `destroy()` ends it. Nothing in the PDF is run. By pdf.js'
  * build for older browsers: the other one asks for those of a few months ago.
  */
-export const openPdf = (source: { url: string } | { data: Uint8Array }): PdfOpening => {
+export const openPdf = (source: { url: string } | { data: Uint8Array } | { file: File }): PdfOpening => {
   const { worker, failed } = startWorker(workerUrl);
   const port = PDFWorker.create({ port: worker });
-  const task = getDocument({ ...source, worker: port, useWasm: false, useSystemFonts: true });
+  const from = 'file' in source ? { range: new FileRange(source.file) } : source;
+  const task = getDocument({ ...from, worker: port, useWasm: false, useSystemFonts: true });
   return {
     promise: Promise.race([task.promise, failed]),
     destroy: async () => {

@@ -27,6 +27,12 @@ export const courseMedia = {
   fileMissing: 'Scegli il file',
   videoHint: `mp4, webm o ogg, fino a ${largestMedia}`,
   fileHint: `PDF, documenti, immagini, audio o zip, fino a ${largestMedia}`,
+  pdf: {
+    password:
+      'Questo PDF chiede una password: i corsisti non potranno leggerlo nella lezione. Scegline una copia senza password.',
+    unreadable:
+      'Questo PDF non si apre: forse è danneggiato, e i corsisti non potranno leggerlo. Aprilo sul tuo computer, salvane una copia e scegli quella.',
+  },
   tooLarge: `Il file supera i ${largestMedia}`,
   overtaken:
     'Nel frattempo la lezione ha ricevuto un’altra risorsa, che non è stata toccata: guardala, e riprova se vuoi sostituirla.',

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
@@ -178,6 +180,29 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     ).toBeVisible();
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
   });
+});
+
+test('a PDF that the lesson could not show is told while it is chosen', async ({ page, server }) => {
+  const draw = (password?: string): Promise<Buffer> => {
+    const document = new PDFDocument(password ? { userPassword: password } : {});
+    document.text('Le procedure').end();
+    return buffer(document);
+  };
+  const warning = findMediaDrawer(page).getByText(/^Questo PDF /);
+  await signInAs(page, server, 'admin');
+  await openMedia(page, server, 1);
+  await chooseKind(page, 'FILE');
+  await chooseFile(page, 'chiuso.pdf', await draw('segreta'));
+  await expect(warning).toContainText('chiede una password');
+  await doAtEachWidth(page, () => expectLaidOut(page));
+  await chooseFile(page, 'rotto.pdf', Buffer.from('%PDF-1.7\n'));
+  await expect(warning).toContainText('non si apre');
+  const reading = page.waitForEvent('worker');
+  await chooseFile(page, 'aperto.pdf', await draw());
+  const reader = await reading;
+  await expect.poll(() => page.workers().includes(reader), 'it has been read').toBe(false);
+  await expect(warning).toHaveCount(0);
+  await expect(findMediaDrawer(page).getByText(/^aperto\.pdf · /)).toBeVisible();
 });
 
 test('uploads go on while one works elsewhere, several at once, and after a reload', async ({ page, server }) => {

@@ -6,6 +6,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { formatBytes } from '../../i18n/formatBytes.ts';
 import type { Kind } from './newMedia.ts';
+import { PdfWarning } from './PdfWarning.tsx';
 
 interface Props {
   kind: Kind;
@@ -40,6 +41,7 @@ export const FileField = ({ kind, file, error, onChange }: Props) => {
       <FormHelperText id={hintId} error={error !== undefined} role={error ? 'alert' : undefined}>
         {error ?? (kind === 'VIDEO' ? texts.videoHint : texts.fileHint)}
       </FormHelperText>
+      {file && kind === 'FILE' && /\.pdf$/i.test(file.name) && <PdfWarning file={file} />}
       <input ref={chooser} type="file" accept={accepted[kind]} aria-label={texts.chooseFile} onChange={choose} hidden />
     </Box>
   );
