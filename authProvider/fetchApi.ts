@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
 import { buildLoginPath, buildResetPath, viewOverPath } from './access.ts';
-import { ApiError, cancelled, sessionOver } from './apiError.ts';
+import { ApiError, cancelled, notSent, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { importAgain } from './importAgain.ts';
@@ -86,6 +86,7 @@ const send = async (
   }
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  const isCutOff = navigator.onLine === false;
   try {
     const { form, watch, keepalive } = request;
     const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
@@ -104,7 +105,9 @@ const send = async (
     if (request.signal?.aborted || error instanceof ApiError) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
       throw new ApiError(0, { code: cancelled, reason: '' });
-    throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });
+    // What is asked for where there is no network never leaves.
+    const code = isCutOff && navigator.onLine === false ? notSent : 'offline';
+    throw new ApiError(0, { code, reason: 'Connessione assente' });
   }
 };
 

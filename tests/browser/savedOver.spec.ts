@@ -75,7 +75,11 @@ test('what both changed is told in every form, and saving again keeps what is in
     });
 });
 
-test('of a creation that no answer came to it says that there may be one, and shows it', async ({ page, server }) => {
+test('of a creation that no answer came to it says that there may be one, and shows it', async ({
+  page,
+  context,
+  server,
+}) => {
   await signInAs(page, server, 'admin');
   const loseAnswer = (path: string) =>
     page.route(
@@ -89,9 +93,14 @@ test('of a creation that no answer came to it says that there may be one, and sh
     );
   const doubt = page.getByRole('alert').getByText(/la creazione potrebbe essere riuscita/);
 
-  await test.step('on a page, from where the list is found', async () => {
+  await test.step('on a page, from where the list is found; not of one that never left', async () => {
     await page.goto('/backoffice/group/create');
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Senza risposta');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
+    await expect(doubt).toHaveCount(0);
+    await context.setOffline(false);
     await loseAnswer('**/api/v1/groups/');
     await page.getByRole('button', { name: 'Crea', exact: true }).click();
     await expect(doubt).toBeVisible();
