@@ -6,7 +6,7 @@ import { variableNames } from '#server/config.ts';
 const listFiles = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
-    .map((path) => join(folder, path));
+    .map((path) => join(folder, path).replaceAll('\\', '/'));
 
 const pages = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...listFiles('docs', '.md')];
 const dropCode = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,10 +27,10 @@ export interface Source {
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
 
 const resolveImport = (from: string, specifier: string): string | null => {
-  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [name = '', ...rest] = specifier.split('/');
   const folder = aliases[`${name}/*`];
-  return folder ? normalize(join(folder.replace('/*', ''), ...rest)) : null;
+  return folder ? posix.join(folder.replace('/*', ''), ...rest) : null;
 };
 
 // A `//` inside an address in a string is no comment.

@@ -3,6 +3,7 @@ import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, wri
 import { dirname, join } from 'node:path';
 import { findFullFolder, makeFullDiskError } from '../../startup/fullDisk.ts';
 import { StartError } from '../../startup/startError.ts';
+import { refuseAdministrator } from './administrator.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
 import { applicationRoleStatements, getPasswordFile, ownerRole, rolesMark } from './roles.ts';
@@ -102,6 +103,7 @@ async function runOrFail(
   const outcome = await runProgram(command, options);
   options.signal?.throwIfAborted();
   if (outcome.ok) return;
+  refuseAdministrator(outcome.stderr);
   const full = findFullFolder(outcome.stderr, dirname(options.cwd));
   if (full) throw makeFullDiskError(full);
   const lines = outcome.stderr.trim().split('\n');

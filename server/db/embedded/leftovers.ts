@@ -1,7 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../startup/startError.ts';
-import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
+import { findBinaries } from './binaries.ts';
+import { findProcesses, readPostmasterPid, signalProcess, waitUntilGone } from './processes.ts';
+import { runProgram } from './run.ts';
 
 /**
  * Ends whatever a server that was killed left at work on this folder: asks first, then kills, which PostgreSQL
@@ -12,8 +14,8 @@ import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
 export async function stopLeftovers(folder: string, gracePeriod = 2500): Promise<void> {
   const found = findProcesses(folder);
   if (found.length === 0) return;
-  const postmaster = await readPostmasterPid(folder);
-  if (postmaster !== null && found.includes(postmaster)) signalProcess(postmaster, 'SIGINT');
+  const postmaster = readPostmasterPid(folder);
+  if (postmaster !== null && found.includes(postmaster)) await askToStop(postmaster);
   if (await waitUntilGone(folder, gracePeriod)) return;
   for (const pid of findProcesses(folder)) signalProcess(pid, 'SIGKILL');
   if (await waitUntilGone(folder, 5000)) return;
@@ -28,7 +30,9 @@ export async function removeStaleLocks(folder: string): Promise<void> {
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function readPostmasterPid(folder: string): Promise<number | null> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number.parseInt(text, 10) || null;
+/** On Windows any signal of Node's ends a process at once: PostgreSQL's own program asks it by PostgreSQL's own way. */
+async function askToStop(postmaster: number): Promise<void> {
+  if (process.platform !== 'win32') return signalProcess(postmaster, 'SIGINT');
+  const { pg_ctl } = await findBinaries();
+  await runProgram([pg_ctl, 'kill', 'INT', String(postmaster)]);
 }

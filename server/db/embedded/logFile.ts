@@ -1,4 +1,5 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { administratorWords } from './administrator.ts';
 
 const largest = 1024 * 1024;
 
@@ -22,6 +23,7 @@ export function boundLog(path: string): void {
 /** The last reason the database gave for stopping, from `offset` (bytes) on, without its time stamp. */
 export function readLastReason(path: string, offset: number): string {
   const lines = readFileSync(path).subarray(offset).toString('utf8').trim().split('\n');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
+  const isReason = (text: string) => /FATAL|PANIC/.test(text) || text.includes(administratorWords);
+  const line = lines.findLast(isReason) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '').trim();
 }

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { findFullFolder, makeFullDiskError } from '../../startup/fullDisk.ts';
 import { StartError } from '../../startup/startError.ts';
 import type { Address } from './address.ts';
+import { refuseAdministrator } from './administrator.ts';
 import type { Cluster } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { openLog, readLastReason } from './logFile.ts';
@@ -48,6 +49,7 @@ export async function launchPostmaster(
     await stop();
     signal?.throwIfAborted();
     const reason = readLastReason(logPath, logStart);
+    refuseAdministrator(reason);
     const full = findFullFolder(reason, cluster.dataDir);
     if (full) throw makeFullDiskError(full, error);
     throw new StartError(`PostgreSQL non si avvia: ${reason} (${logPath})`, { cause: error });

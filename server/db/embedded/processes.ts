@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Stands in the title of every process of the database, so that `ps` can tell them apart from others'. */
@@ -10,7 +11,17 @@ export function nameCluster(folder: string): string {
 
 /** Process ids of the PostgreSQL (or initdb) running on this folder, of any parent. */
 export function findProcesses(folder: string): number[] {
-  return process.platform === 'linux' ? findByWorkingFolder(folder) : findByTitle(folder);
+  if (process.platform === 'linux') return findByWorkingFolder(folder);
+  return process.platform === 'win32' ? findByPidFile(folder) : findByTitle(folder);
+}
+
+/** The postmaster at work on this folder, as it says itself in a file it leaves behind when it is killed; null for none. */
+export function readPostmasterPid(folder: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || null;
+  } catch {
+    return null; // not there, or someone else's
+  }
 }
 
 /** Every process of PostgreSQL keeps its data folder as its working folder; compared by inode, not by name. */
@@ -32,17 +43,22 @@ function findByWorkingFolder(folder: string): number[] {
     .map(Number);
 }
 
+/** Windows tells nobody a process's working folder, and quotes what is on a command line; the others end with their postmaster. */
+function findByPidFile(folder: string): number[] {
+  const pid = readPostmasterPid(folder);
+  if (pid === null) return [];
+  const filter = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];
+  // The number may belong to another program by now.
+  return execFileSync('tasklist', filter, { encoding: 'utf8' }).includes('"postgres.exe"') ? [pid] : [];
+}
+
 /** Where there is no /proc: the postmaster has the folder on its command line, the others the cluster's name. */
 export function findByTitle(folder: string): number[] {
-  const windows = process.platform === 'win32';
-  const script = 'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" }';
-  const list = windows
-    ? execFileSync('powershell', ['-NoProfile', '-Command', script], { encoding: 'utf8' })
-    : execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+  const list = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
   const title = `postgres: ${nameCluster(folder)}:`;
   return list
     .split('\n')
-    .filter((line) => line.includes(title) || (/postgres(\.exe"?)? /.test(line) && line.includes(`-D ${folder}`)))
+    .filter((line) => line.includes(title) || (/postgres /.test(line) && line.includes(`-D ${folder}`)))
     .map((line) => Number.parseInt(line, 10));
 }
 
