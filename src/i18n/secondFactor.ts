@@ -58,6 +58,19 @@ export const secondFactor = {
     expired: 'È passato troppo tempo: inquadra il nuovo codice QR.',
     changed: 'Nel frattempo qualcosa è cambiato: ricarica la pagina.',
   },
+  unheard: {
+    activated: 'La risposta non è arrivata: la verifica potrebbe essere già attiva. Controlla la rete e riprova.',
+    replaced:
+      'La risposta non è arrivata: il telefono nuovo potrebbe aver già preso il posto di quello attuale. Tienili entrambi, controlla la rete e riprova.',
+    renewed:
+      'La risposta non è arrivata: i codici di recupero precedenti potrebbero non essere più validi. Scrivi un nuovo codice dell’app e generane altri.',
+    disabled: 'La risposta non è arrivata: la verifica potrebbe essere già disattivata. Controlla la rete e riprova.',
+  },
+  found: {
+    activated: 'La verifica in due passaggi è attiva. Se non hai visto i codici di recupero, generane di nuovi.',
+    replaced:
+      'Il telefono è cambiato: ora vale quello nuovo. Se non hai visto i codici di recupero, generane di nuovi.',
+  },
   user: {
     active: 'Attiva: dopo la password l’accesso chiede un codice.',
     inactive: 'Non attiva.',

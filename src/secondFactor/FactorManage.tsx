@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/secondFactor.ts';
 import type { FactorProof } from '#data/index.ts';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -14,18 +15,21 @@ import { useProvider } from '../provider/useProvider.ts';
 import { FactorReplace } from './FactorReplace.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useTellFailure } from './useTellFailure.ts';
+import type { TellFailed } from './useUnheard.ts';
 
 interface Props {
   factor: SecondFactor;
   /** There are new recovery codes. */
   onRenewed: (codes: string[]) => void;
   onDisabled: () => void;
+  onFailed: TellFailed;
+  refetch: () => Promise<unknown>;
 }
 
 /** What can be done with an active second factor. */
-export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
+export const FactorManage = ({ factor, onRenewed, onDisabled, onFailed, refetch }: Props) => {
   const provider = useProvider();
-  const { succeed } = useFeedback();
+  const { succeed, warn } = useFeedback();
   const tellFailure = useTellFailure();
   const [doing, setDoing] = useState<'renew' | 'replace' | 'disable' | null>(null);
   const renewal = useMutation({
@@ -34,7 +38,11 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
       succeed(texts.renewed);
       onRenewed(recovery_codes);
     },
-    onError: tellFailure,
+    onError: (error) => {
+      if (!mayBeStored(error)) return tellFailure(error);
+      warn(texts.unheard.renewed);
+      void refetch();
+    },
   });
   const removal = useMutation({
     mutationFn: (proof: FactorProof) => provider.disableOwnFactor(proof),
@@ -42,11 +50,12 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
       succeed(texts.disabled);
       onDisabled();
     },
-    onError: tellFailure,
+    onError: (error) => onFailed('disabled', error),
   });
   const { isPending, error, mutateAsync, reset } = doing === 'disable' ? removal : renewal;
 
-  if (doing === 'replace') return <FactorReplace onReplaced={onRenewed} onCancel={() => setDoing(null)} />;
+  if (doing === 'replace')
+    return <FactorReplace onReplaced={onRenewed} onCancel={() => setDoing(null)} onFailed={onFailed} />;
   return (
     <FormSection title={texts.state} hint={texts.hint}>
       <WholeRow>

@@ -12,20 +12,20 @@ import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { AppSecret } from './AppSecret.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { useTellFailure } from './useTellFailure.ts';
+import type { TellFailed } from './useUnheard.ts';
 
 interface Props {
   onReplaced: (codes: string[]) => void;
   onCancel: () => void;
+  onFailed: TellFailed;
 }
 
 const isOver = (error: unknown): boolean => readCode(error) === 'replacement_expired';
 
 /** Gives a new phone its secret; a code of each phone puts it in the place of the one before. */
-export const FactorReplace = ({ onReplaced, onCancel }: Props) => {
+export const FactorReplace = ({ onReplaced, onCancel, onFailed }: Props) => {
   const provider = useProvider();
   const { succeed } = useFeedback();
-  const tellFailure = useTellFailure();
   // Asked for once: another picture would make the one just scanned useless.
   const begun = useQuery({
     queryKey: ['secondFactor', 'replacement'],
@@ -40,8 +40,8 @@ export const FactorReplace = ({ onReplaced, onCancel }: Props) => {
       onReplaced(recovery_codes);
     },
     onError: (error) => {
-      tellFailure(error);
       if (isOver(error)) void begun.refetch();
+      return onFailed('replaced', error);
     },
   });
   const { data: replacement, error } = begun;

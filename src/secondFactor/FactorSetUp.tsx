@@ -10,13 +10,17 @@ import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { AppSecret } from './AppSecret.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { useTellFailure } from './useTellFailure.ts';
+import type { TellFailed } from './useUnheard.ts';
+
+interface Props {
+  onActivated: (codes: string[]) => void;
+  onFailed: TellFailed;
+}
 
 /** Gives the app its secret, and asks for a first code of it. */
-export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) => void }) => {
+export const FactorSetUp = ({ onActivated, onFailed }: Props) => {
   const provider = useProvider();
   const { succeed, fail } = useFeedback();
-  const tellFailure = useTellFailure();
   // Of two secrets asked for at once the one shown might not be the one that is kept.
   const once = useOneAtATime();
   const begin = useMutation({ mutationFn: () => provider.beginOwnFactor(), onError: fail });
@@ -26,7 +30,7 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
       succeed(texts.activated);
       onActivated(recovery_codes);
     },
-    onError: tellFailure,
+    onError: (error) => onFailed('activated', error),
   });
 
   return (

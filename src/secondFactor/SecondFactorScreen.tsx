@@ -14,6 +14,7 @@ import { FactorManage } from './FactorManage.tsx';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useOwnFactor } from './useOwnFactor.ts';
+import { useUnheard } from './useUnheard.ts';
 
 const profileParent = { to: '/profile', label: it.profile.title };
 
@@ -23,9 +24,11 @@ const SecondFactorScreen = () => {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [mustBegin, setMustBegin] = useState(false);
   const navigate = useNavigate();
+  const { tellFailed, settle } = useUnheard(factor?.confirmed, refetch);
   const mustActivate = factor?.is_required === true && !factor.is_active;
 
   const show = (fresh: string[]) => {
+    settle();
     setMustBegin(mustActivate);
     setCodes(fresh);
     void refetch();
@@ -57,9 +60,20 @@ const SecondFactorScreen = () => {
         ) : !factor ? (
           <LoadFailure error={error} onRetry={refetch} />
         ) : factor.is_active ? (
-          <FactorManage factor={factor} onRenewed={show} onDisabled={() => void refetch()} />
+          // Another one than before is managed anew, whatever was being done.
+          <FactorManage
+            key={factor.confirmed}
+            factor={factor}
+            onRenewed={show}
+            onDisabled={() => {
+              settle();
+              void refetch();
+            }}
+            onFailed={tellFailed}
+            refetch={refetch}
+          />
         ) : (
-          <FactorSetUp onActivated={show} />
+          <FactorSetUp onActivated={show} onFailed={tellFailed} />
         )}
       </Panel>
     </Page>
