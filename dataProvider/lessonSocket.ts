@@ -31,6 +31,8 @@ interface Handlers {
   onFrame: (frame: ServerFrame) => void;
   /** With `barrier`, why nothing more is recorded. */
   onPhase: (phase: LinkPhase, barrier: SocketBarrier | null) => void;
+  /** What was said has waited for its answer for long: whether it counts is not known. */
+  onSilent?: () => void;
   /** Why the enrolment records nothing any more, asked when the line does not come back; null when it does. */
   findBarrier?: () => Promise<SocketBarrier | null>;
   /** Position that a ping carries, in seconds; undefined while nothing plays. */
@@ -41,6 +43,9 @@ interface Handlers {
 
 /** Time a server that does not answer may hold up somebody who leaves (ms). */
 const longestSettling = 2_000;
+
+/** Milliseconds an answer may take before the line counts as silent. */
+const longestAnswer = 5_000;
 
 const buildAddress = ({ sectionId, film }: OpenedMedia, token: string, player: string): string => {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
@@ -76,7 +81,7 @@ const log = {
  */
 export const openLessonSocket = (
   media: OpenedMedia,
-  { onFrame, onPhase, findBarrier, position, told }: Handlers,
+  { onFrame, onPhase, onSilent, findBarrier, position, told }: Handlers,
 ): LessonSocket => {
   let { player, owed } = takePlayer(media);
   let link = createOwingLink(owed);
@@ -86,16 +91,24 @@ export const openLessonSocket = (
   let barrier: SocketBarrier | null = null;
   /** Counts the attempts: one that a newer one overtook opens nothing. */
   let attempt = 0;
+  /** Runs while an answer is waited for. */
+  let silenceTimer: number | undefined;
   /** Of a {@link settle} that waits. */
   let tellSettled = (): void => {};
 
   const isSettled = (): boolean => link.phase === 'open' && link.owed.length === 0;
+
+  const timeAnswer = (): void => {
+    window.clearTimeout(silenceTimer);
+    if (link.owed.length > 0 && onSilent) silenceTimer = window.setTimeout(onSilent, longestAnswer);
+  };
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
     if (event.type === 'push' && isDown(before)) console.warn(log.notOpen);
     link = reduceLink(before, event);
     for (const frame of listFramesToSend(before, link)) socket?.send(JSON.stringify(frame));
+    if (link.owed[0] !== before.owed[0]) timeAnswer();
     if (link.phase !== before.phase) onPhase(link.phase, barrier);
     if (link.phase !== 'open' || isSettled()) tellSettled();
     if (event.type === 'lost' && link.phase === 'waiting') {
@@ -153,9 +166,9 @@ export const openLessonSocket = (
     dispatch({ type: 'lost' });
   };
 
-  /** An attempt under way may be waiting for a network that is gone: it gives way to a new one. */
+  /** An attempt under way, or a line without answers, may be waiting for a network that is gone: it gives way to a new one. */
   const retry = (): void => {
-    if (link.phase === 'connecting') drop();
+    if (link.phase === 'connecting' || (link.phase === 'open' && !isSettled())) drop();
     if (link.phase === 'waiting') void connect();
   };
 
@@ -233,6 +246,7 @@ export const openLessonSocket = (
       stopPings();
       lessonLines.delete(settle);
       window.clearTimeout(retryTimer);
+      window.clearTimeout(silenceTimer);
       window.removeEventListener('online', retry);
       window.removeEventListener('offline', drop);
       dispatch({ type: 'close' });

@@ -20,6 +20,8 @@ export const attendance = {
     missedTitle: 'Bentornato',
     missed: 'Non è arrivata una risposta in tempo: da allora il tempo non è stato conteggiato. Quello di prima resta.',
     goOn: 'Continua',
+    lost: 'Connessione interrotta: la risposta parte appena torna.',
+    failed: 'La risposta non è stata registrata. Riprova.',
   },
   capTitle: 'Per oggi basta così',
   cap: (day: string, time: string) =>

@@ -51,6 +51,8 @@ export const FileReading = ({ file, rules }: { file: ReturnType<typeof useFileRe
         check={file.check}
         text={attendance.check.fileText}
         isBusy={file.isAnswering}
+        hasFailed={file.hasFailed}
+        isLost={file.isLost}
         onConfirm={file.confirm}
       />
     )}

@@ -12,6 +12,10 @@ interface Props {
   check: PresenceCheck;
   text: string;
   isBusy: boolean;
+  /** The answer was not recorded. */
+  hasFailed: boolean;
+  /** The line to the server is down: the question covers what says so elsewhere. */
+  isLost: boolean;
   onConfirm: (checkId: string) => void;
 }
 
@@ -19,7 +23,7 @@ interface Props {
 const spokenAt: readonly number[] = [60, 30, 10];
 
 /** «Sei ancora qui?» over everything else, the full screen included. It cannot be left without an answer. */
-export const PresenceDialog = ({ check, text, isBusy, onConfirm }: Props) => {
+export const PresenceDialog = ({ check, text, isBusy, hasFailed, isLost, onConfirm }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   const left = useSecondsLeft(check.answerBy);
@@ -56,6 +60,11 @@ export const PresenceDialog = ({ check, text, isBusy, onConfirm }: Props) => {
           {isMissed ? texts.missedTitle : texts.title}
         </h2>
         <p id={textId}>{isMissed ? texts.missed : text}</p>
+        {(isLost || hasFailed) && (
+          <p className={styles.trouble} role="alert">
+            {isLost ? texts.lost : texts.failed}
+          </p>
+        )}
         <Button isBusy={isBusy} onClick={() => onConfirm(check.id)}>
           {isMissed ? texts.goOn : texts.confirm}
         </Button>

@@ -8,16 +8,26 @@ export const useAttendance = () => {
   const [state, setState] = useState<AttendanceState | null>(null);
   const [check, setCheck] = useState<PresenceCheck | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   return {
     state,
     check,
     /** The answer is on its way. */
     isAnswering: check !== null && check.id === answered,
-    take: ({ attendance }: ServerFrame): void => {
+    /** The answer was not recorded, and can be given again. */
+    hasFailed: check !== null && check.id === failed,
+    take: ({ action, meta, attendance }: ServerFrame): void => {
+      if (action === 'confirm_presence' && meta.error) {
+        setAnswered(null);
+        setFailed(answered);
+      }
       if (!attendance) return;
       setState(attendance);
       setCheck((known) => followCheck(known, attendance.check, Date.now()));
     },
-    noteAnswer: setAnswered,
+    noteAnswer: (checkId: string): void => {
+      setAnswered(checkId);
+      setFailed(null);
+    },
   };
 };

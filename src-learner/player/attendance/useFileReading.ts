@@ -103,7 +103,11 @@ export const useFileReading = (
       { sectionId, film },
       {
         position: () => (isRunning.current ? 0 : undefined),
-        onFrame: (frame) => follow(frame),
+        onFrame: (frame) => {
+          setIsLost(false);
+          follow(frame);
+        },
+        onSilent: () => setIsLost(true),
         onPhase: (phase, barrier) => {
           if (phase === 'replaced') giveUp('replaced');
           if (phase === 'refused') giveUp('failed');
@@ -144,11 +148,12 @@ export const useFileReading = (
 
   return {
     reading,
-    /** The line to the server broke, and is not back. */
+    /** The line to the server broke, and is not back, or answers nothing. */
     isLost,
     retry: (): void => socket.current?.retry(),
     check: attendance.check,
     isAnswering: attendance.isAnswering,
+    hasFailed: attendance.hasFailed,
     begin: (): void => setTurn((before) => before + 1),
     confirm: (check_id: string): void => {
       attendance.noteAnswer(check_id);

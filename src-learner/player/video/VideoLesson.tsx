@@ -153,6 +153,8 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
           check={lesson.rules.check}
           text={attendance.check.text}
           isBusy={lesson.rules.isAnswering}
+          hasFailed={lesson.rules.hasFailed}
+          isLost={lesson.session.isLost}
           onConfirm={lesson.rules.confirm}
         />
       )}

@@ -27,7 +27,7 @@ interface LessonSession {
   phase: LinkPhase;
   /** Why the server records nothing more, where it said so. */
   barrier: SocketBarrier | null;
-  /** The connection was there, or was tried, and is not; or what was owed while it was away is not settled yet. */
+  /** The connection was there, or was tried, and is not, or answers nothing; or what was owed by then is not settled yet. */
   isLost: boolean;
   reportPlay: (position: number) => void;
   reportStop: (position: number) => void;
@@ -76,6 +76,10 @@ export const useLessonSession = ({ sectionId, film, isOff, ...handlers }: Option
           settle();
         },
         findBarrier: () => findBarrier(),
+        onSilent: () => {
+          wasLost = true;
+          setIsLost(true);
+        },
         onPhase: (next, reason) => {
           setPhase(next);
           setBarrier(reason);

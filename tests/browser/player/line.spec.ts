@@ -103,6 +103,38 @@ test('a video is held when the line stays down, also when it is started then', a
   await expect.poll(isPaused).toBe(false);
 });
 
+test('a line that takes what is said and answers nothing is told of, and holds the video', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.clock.install();
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  line.hush();
+  const { isPaused } = watchPlayer(page);
+  await page.getByRole('button', begin).click();
+  await expect.poll(isPaused).toBe(false);
+  await page.clock.runFor(5_000);
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('In pausa finché la connessione non torna')).toBeVisible();
+  expect(await isPaused()).toBe(true);
+  expect(describeFrames(line.frames)).toBe('');
+  line.mend();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText(banner)).toHaveCount(0);
+  expect(describeFrames(line.frames)).toMatch(/^play stop/);
+  await expect.poll(isPaused).toBe(false);
+});
+
+test('trouble of a moment while a video plays leads back to it', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  line.failNext('play_media');
+  await page.getByRole('button', begin).click();
+  await expect(page.getByText('Questa lezione non può essere registrata ora.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ricarica la lezione' }).click();
+  await page.getByRole('button', begin).click();
+  await expect.poll(watchPlayer(page).isPaused).toBe(false);
+});
+
 test('a ping goes out every nineteen and a half seconds', async ({ page, server }) => {
   const line = await holdLessonLine(page);
   await page.clock.install();

@@ -14,13 +14,18 @@ export interface LessonLine {
   mend(): void;
   /** Answers no attempt to connect any more until it is mended, as a network that swallows what it is given. */
   swallow(): void;
+  /** Takes what the page says and passes nothing on, as a line that is dead and does not know it, until it is mended. */
+  hush(): void;
+  /** Answers the next frame of this kind with trouble of the server's own; it does not reach the server. */
+  failNext(action: ClientFrame['action']): void;
   /** Attempts that were left without an answer. */
   swallowed: number;
 }
 
 export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
   const open = new Set<{ page: WebSocketRoute; server: WebSocketRoute }>();
-  let state: 'whole' | 'cut' | 'swallowing' = 'whole';
+  let state: 'whole' | 'cut' | 'swallowing' | 'hushed' = 'whole';
+  let failing: ClientFrame['action'] | undefined;
   const line: LessonLine = {
     frames: [],
     answers: [],
@@ -39,6 +44,12 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
     swallow: () => {
       state = 'swallowing';
     },
+    hush: () => {
+      state = 'hushed';
+    },
+    failNext: (action) => {
+      failing = action;
+    },
     swallowed: 0,
   };
   await page.routeWebSocket(/\/ws\/v1\/course-sections\//, (near) => {
@@ -52,7 +63,14 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
     const ends = { page: near, server };
     open.add(ends);
     near.onMessage((text) => {
-      line.frames.push(JSON.parse(String(text)));
+      if (state === 'hushed') return;
+      const frame: ClientFrame = JSON.parse(String(text));
+      if (frame.action === failing) {
+        failing = undefined;
+        const error = { code: 'unavailable', reason: 'prova' };
+        return near.send(JSON.stringify({ action: frame.action, data: null, meta: { error } } satisfies ServerFrame));
+      }
+      line.frames.push(frame);
       server.send(text);
     });
     server.onMessage((text) => {

@@ -82,8 +82,15 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         <Button onClick={onReload}>{texts.reopen}</Button>
       </Message>
     );
-  if (session.phase === 'refused' || scene.kind === 'refused')
+  if (session.phase === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
+  // The line is there: it may have been trouble of a moment.
+  if (scene.kind === 'refused')
+    return (
+      <Message text={texts.refused}>
+        <Button onClick={onReload}>{attendance.reloadButton}</Button>
+      </Message>
+    );
   if (scene.kind === 'capped') return <CappedStage resumes={scene.resumes} onOver={lesson.stay} />;
   if (scene.kind === 'unasked')
     return (
