@@ -1,4 +1,5 @@
 import type { JobMessage } from '#contract/streams.ts';
+import { isServerAway } from './serverBack.ts';
 
 /** Milliseconds without a word after which the state is asked for. */
 const silence = 10_000;
@@ -6,6 +7,37 @@ const silence = 10_000;
 const shortSilence = 2000;
 /** The same between two openings of a stream that is refused. */
 const reopenDelay = 5000;
+
+/** An answer, or none after a while: one that never comes is not waited for. */
+const limitAnswer = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer, new Promise<undefined>((resolve) => window.setTimeout(resolve, silence))]);
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && isServerAway(Number(error.status));
+
+interface EndReader {
+  /** Nobody waits for it any more. */
+  isLeft: () => boolean;
+  /** It could not be read, and is asked for again. */
+  onAway: () => void;
+}
+
+/**
+ * Reads what a job came to, of whose end its stream has told: again and again while the server, or the way to it, is away, since
+ * a job that is done must not be told as failed, and asked for a second time. Null once nobody waits for it.
+ */
+export const readEnd = async <T>(read: () => Promise<T>, { isLeft, onAway }: EndReader): Promise<T | null> => {
+  while (!isLeft()) {
+    const end = await limitAnswer(read()).catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+    });
+    if (isLeft()) return null;
+    if (end !== undefined) return end;
+    onAway();
+    await new Promise((resolve) => window.setTimeout(resolve, shortSilence));
+  }
+  return null;
+};
 
 interface Follower {
   onMessage: (message: JobMessage) => void;
@@ -41,7 +73,7 @@ export const followJob = (address: string, { onMessage, onCut, askState }: Follo
 
   const ask = async (): Promise<void> => {
     // Asked again later: without a network nothing is to be known.
-    const message = await askState().catch(() => undefined);
+    const message = await limitAnswer(askState()).catch(() => undefined);
     if (message) take(message);
     const isRefused = stream.readyState === stream.CLOSED && Date.now() - openedAt >= reopenDelay;
     if (message === null && isRefused && !isOver) open();

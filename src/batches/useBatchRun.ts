@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BatchOperation } from '#contract/batchOperations.ts';
 import type { JobMessage } from '#contract/streams.ts';
-import { followJob } from '#data/streams.ts';
+import { followJob, readEnd } from '#data/streams.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import type { StartedBatch } from '../store/startedBatches.ts';
 
@@ -21,19 +21,24 @@ export const useBatchRun = ({ id, address }: StartedBatch): BatchRun => {
 
   useEffect(() => {
     let isLeft = false;
+    const tellCut = (isCut: boolean): void =>
+      setRun((before) => (before.step === 'running' ? { ...before, isCut } : before));
     const finish = async (): Promise<void> => {
-      const operation = await provider.fetchBatch(id);
-      if (isLeft) return;
+      const operation = await readEnd(() => provider.fetchBatch(id), {
+        isLeft: () => isLeft,
+        onAway: () => tellCut(true),
+      });
+      if (!operation) return;
       void queryClient.invalidateQueries();
       setRun({ step: 'ended', operation });
     };
     const stop = followJob(address, {
       onMessage: ({ status, progress, message }) => {
         if (status === 'RUN') setRun({ step: 'running', progress, message, isCut: false });
-        // Without an answer the reason stays unknown; the next look at the list tells what became of it.
-        else void finish().catch(() => setTimeout(() => void finish().catch(() => undefined), 3000));
+        // Refused, it stays unknown; the next look at the list tells what became of it.
+        else void finish().catch(() => undefined);
       },
-      onCut: (isCut) => setRun((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+      onCut: tellCut,
       askState: async () => toMessage(await provider.fetchBatch(id)),
     });
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
-import { followJob } from '#data/streams.ts';
+import { followJob, readEnd } from '#data/streams.ts';
 import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { useProvider } from '../provider/useProvider.ts';
@@ -27,7 +27,15 @@ export const useImport = () => {
   const [started] = useStartedUploads();
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const leave = useRef(() => {});
-  useEffect(() => () => leave.current(), []);
+  /** Whether the page is there, which the import does not need. */
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      leave.current();
+    };
+  }, []);
   /** Its id, while it runs on the server. */
   const running = useRef<number>(null);
   /** Raised by each file, and by leaving it: what still comes of the one before is not looked at. */
@@ -39,8 +47,14 @@ export const useImport = () => {
       turn.current += 1;
       const own = turn.current;
       setState({ step: 'sending', progress: 0, isCut: false });
+      const tellCut = (isCut: boolean) =>
+        setState((before) => (before.step === 'running' ? { ...before, isCut } : before));
       const finish = async (id: number) => {
-        const outcome = await provider.fetchCourseImport(id);
+        const outcome = await readEnd(() => provider.fetchCourseImport(id), {
+          isLeft: () => turn.current !== own || !isShown.current,
+          onAway: () => tellCut(true),
+        });
+        if (!outcome) return;
         running.current = null;
         if (outcome.success) setState({ step: 'done', outcome });
         else if (outcome.cancelled) setState({ step: 'cancelled' });
@@ -70,7 +84,7 @@ export const useImport = () => {
             if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
             else finish(resource.id).catch((error) => setState({ step: 'failed', reason: describeError(error) }));
           },
-          onCut: (isCut) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+          onCut: tellCut,
           askState: async () => {
             const { ended, success } = await provider.fetchCourseImport(resource.id);
             return ended ? { status: 'END', error: !success, message: '', progress: 100 } : null;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import { followJob } from '#data/streams.ts';
+import { followJob, readEnd } from '#data/streams.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -71,17 +71,26 @@ export const useExport = (onGone?: () => void) => {
     if (!tellGone()) reset();
   }, [tellGone, reset]);
 
+  const tellCut = useCallback(
+    (isCut: boolean) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+    [],
+  );
   const finish = useCallback(
     async (id: number) => {
+      const own = turn.current;
       try {
-        const { file_output } = await provider.fetchExport(id);
-        if (!file_output) return fail(exportTexts.noFile);
-        setState({ step: 'done', id, link: file_output });
+        const made = await readEnd(() => provider.fetchExport(id), {
+          isLeft: () => turn.current !== own || followed.current !== id,
+          onAway: () => tellCut(true),
+        });
+        if (!made) return;
+        if (!made.file_output) return fail(exportTexts.noFile);
+        setState({ step: 'done', id, link: made.file_output });
       } catch (error) {
         if (!isGone(error) || !tellGone()) fail(describeError(error));
       }
     },
-    [provider, fail, tellGone],
+    [provider, fail, tellCut, tellGone],
   );
 
   /** Goes on with one that was asked for before; the one that is followed already is not begun again. */
@@ -98,7 +107,7 @@ export const useExport = (onGone?: () => void) => {
           else if (error) fail(reason);
           else finish(id);
         },
-        onCut: (isCut) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+        onCut: tellCut,
         askState: async () => {
           try {
             return toMessage(await provider.fetchExport(id));
@@ -110,7 +119,7 @@ export const useExport = (onGone?: () => void) => {
         },
       });
     },
-    [provider, fail, finish, letGo, tellGone],
+    [provider, fail, finish, letGo, tellCut, tellGone],
   );
 
   const start = useCallback(
