@@ -29,7 +29,7 @@ import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
 import { createSectionMediaCalls, type SectionMediaCalls } from './sectionMedia.ts';
-import { staySignedIn } from './staySignedIn.ts';
+import { changeOwnPassword } from './staySignedIn.ts';
 import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
 /** What react-admin has no verb for. */
@@ -163,8 +163,12 @@ export const createDataProvider = (
       attempt(resource, 'update', () => {
         const save = () => callRecord(resource, 'PUT', params);
         const { new_password } = params.data;
-        return resource === 'profile' && new_password
-          ? staySignedIn(new_password, save, ({ data }) => (data as User).username)
+        const { username } = params.previousData as Partial<User>;
+        return resource === 'profile' && new_password && username
+          ? changeOwnPassword(username, new_password, {
+              change: save,
+              read: () => callRecord(resource, 'GET', { id: params.id }),
+            })
           : save();
       }),
     delete: (resource, { id, meta }) => attempt(resource, 'delete', () => callRecord(resource, 'DELETE', { id, meta })),

@@ -37,3 +37,42 @@ export const staySignedIn = <T>(
     await signInAgain(readUsername(changed), new_password).catch(goToLogin);
     return changed;
   });
+
+/** Whether a change without an answer may have been made: nobody knows. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isOffline || error.status >= 500);
+
+/** Whether the new password is the present one already; the session is open then. */
+export const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
+  try {
+    await signInAgain(username, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wrong_credentials') return false;
+    throw error;
+  }
+};
+
+/** Passwords whose change had no answer: any of them may be the present one. */
+const unanswered = new Set<string>();
+
+/**
+ * Changes one's own password on a line that may fall. Where no answer came, the new password itself tells whether it was changed,
+ * now or at the next try: the session has ended then, and the password before opens no other.
+ * @param read what the change answers, where its own answer got lost
+ */
+export const changeOwnPassword = async <T>(
+  username: string,
+  password: string,
+  { change, read }: { change: () => Promise<T>; read: () => Promise<T> },
+): Promise<T> => {
+  if (unanswered.has(password) && (await isSavedAlready(username, password))) return read();
+  try {
+    return await staySignedIn(password, change, () => username);
+  } catch (error) {
+    if (!isUncertain(error)) throw error;
+    unanswered.add(password);
+    if (await isSavedAlready(username, password).catch(() => false)) return read();
+    throw error;
+  }
+};

@@ -70,6 +70,8 @@ export const users = {
       n === 1 ? `Un link è valido fino al ${day}.` : `${n} link sono validi, l’ultimo fino al ${day}.`,
     expires: (day: string) => `Vale fino al ${day}. Non sarà mostrato di nuovo.`,
     revoke: 'Revoca tutti i link',
+    unanswered:
+      'La risposta non è arrivata: se il link è stato creato non si può più vedere. Puoi revocarlo, o crearne un altro.',
     revokeQuestion: (name: string) => `Sei sicuro di voler revocare i link di ${name}?`,
     revokeHint: 'Con i link già inviati non si potrà più accedere.',
     revokeConfirm: 'Revoca',

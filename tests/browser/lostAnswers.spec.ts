@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
-import { expect, expectSound, signInWith, test } from '#tests/support/browser.ts';
-import { aUser } from '#tests/support/world.ts';
+import { cut, expect, expectSound, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { aUser, usualPassword } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const recovery = '**/api/v1/auth/recover/password/';
 
 /** The call is made, and the line falls before its answer is there. */
-const loseAnswer = async (page: Page, address: string): Promise<void> => {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+const loseAnswer = async (page: Page, address: string | RegExp): Promise<void> => {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 };
 
 const type = async (page: Page, password: string): Promise<void> => {
@@ -83,4 +84,39 @@ test('a recovery whose answer got lost says that the password may be the new one
   await page.getByLabel('Password', { exact: true }).fill('Trattino-2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/corsi$/);
+});
+
+test('who changes their password in the back office stays in, though the answer got lost', async ({ page, server }) => {
+  const user = await withWorld(server, (world) => aUser(world, { tier: 'BO_LIM' }));
+  await signInWith(page, server, user);
+  await page.goto('/backoffice-lite/profile');
+  const change = async (before: string, after: string): Promise<void> => {
+    await findField(page, 'Password attuale').fill(before);
+    await findField(page, 'Nuova password').fill(after);
+    await findField(page, 'Conferma password').fill(after);
+    await loseAnswer(page, /\/users\/\d+\/$/);
+    await findButton(page, 'Salva').click();
+  };
+  await change(usualPassword, 'Giusta12!');
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(findField(page, 'Nuova password')).toHaveValue('');
+
+  await cut(page, '**/api/v1/auth/login/');
+  await change('Giusta12!', 'Diversa12!');
+  await expect(findMessage(page, /^Connessione assente/)).toBeVisible();
+  await expect(findField(page, 'Nuova password')).toHaveValue('Diversa12!');
+  await page.unroute('**/api/v1/auth/login/');
+  await page.keyboard.press('Enter');
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(page).toHaveURL(/\/backoffice-lite\/profile$/);
+});
+
+test('a personal link whose answer got lost is counted, and told of', async ({ page, server }) => {
+  const user = await withWorld(server, (world) => aUser(world));
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/users/${user.id}`);
+  await loseAnswer(page, /\/silent-token\/$/);
+  await findButton(page, 'Crea un link').click();
+  await expect(findMessage(page, /se il link è stato creato non si può più vedere/)).toBeVisible();
+  await expect(findButton(page, 'Revoca tutti i link')).toBeEnabled();
 });

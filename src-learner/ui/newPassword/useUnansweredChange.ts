@@ -1,21 +1,5 @@
 import { useRef } from 'react';
-import { ApiError } from '#auth/apiError.ts';
-import { signInAgain } from '#data/staySignedIn.ts';
-
-/** Whether a change without an answer may have been made: nobody knows. */
-export const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError && (error.isOffline || error.status >= 500);
-
-/** Whether the new password is the present one already; the session is open then. */
-const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
-  try {
-    await signInAgain(username, password);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'wrong_credentials') return false;
-    throw error;
-  }
-};
+import { isSavedAlready, isUncertain } from '#data/staySignedIn.ts';
 
 /** How to change a password on a line that falls. */
 export const useUnansweredChange = (username: string) => {

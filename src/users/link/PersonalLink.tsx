@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { mayBeStored } from '../../feedback/mayBeStored.ts';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
@@ -21,7 +22,7 @@ const texts = it.users.link;
 /** Makes a link with which the user enters without a password, and takes back those already sent. */
 export const PersonalLink = ({ user }: { user: User }) => {
   const provider = useProvider();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const create = useRef<HTMLButtonElement>(null);
 
   const present = useQuery({
@@ -30,8 +31,9 @@ export const PersonalLink = ({ user }: { user: User }) => {
   });
   const creation = useMutation({
     mutationFn: () => provider.createPersonalLink(user.id),
-    onSuccess: () => present.refetch(),
-    onError: fail,
+    // A link whose answer got lost is there, and nobody has seen it.
+    onError: (error) => (mayBeStored(error) ? warn(texts.unanswered) : fail(error)),
+    onSettled: () => present.refetch(),
   });
   const revocation = useAskedAction({
     run: () => provider.revokePersonalLinks(user.id),
