@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
+import { createMediaNotes } from '#server/modules/attendance/service.ts';
 import { ticketLifetime } from '#server/secrets/tokens.ts';
 import { placeAt, video } from '#tests/support/lessonLearner.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
@@ -81,6 +82,14 @@ describe('media that must be asked for', () => {
       (await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code,
       'a ticket that is over fetches nothing',
     ).toBe('media_not_requested');
+    // As another process notes it, which has not done so within the minute.
+    const { session_id, folder } = await server.db
+      .selectFrom('media_requests')
+      .selectAll()
+      .where('folder', '=', medium.folder)
+      .executeTakeFirstOrThrow();
+    await createMediaNotes(server.db)(session_id, folder);
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error, 'fetched again').toBeNull();
   });
 
   it('are each fetched for themselves: those of another lesson open no clock', async () => {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
+import { uploadLimits } from '#contract/rules.ts';
 import { requireWholeUpload } from '#server/modules/uploads/service.ts';
 import { discardOldUploads } from '#server/modules/uploads/work.ts';
 import type { Person } from '#server/person.ts';
@@ -27,6 +28,8 @@ const findFile = async (id: string): Promise<string> => {
   return join(server.settings.dataDir, 'storage', 'private', found.storage_key);
 };
 const list = async () => (await author.call('GET v1/uploads/')).data;
+const listFileNames = async () =>
+  (await server.db.selectFrom('files').select('name').execute()).map(({ name }) => name);
 const readCode = ({ json }: { json: unknown }) =>
   (json as { meta: { error: { code: string } | null } }).meta.error?.code;
 
@@ -52,6 +55,7 @@ describe('an upload', () => {
     expect((await readFile(stored)).equals(content)).toBe(true);
     expect((await remove(path)).status).toBe(204);
     expect([existsSync(stored), await readOffset(path)]).toEqual([false, null]);
+    expect(await listFileNames(), 'nor is its file known any more').not.toContain('Prima lezione.MP4');
     expect((await remove(path)).status).toBe(404);
   });
 
@@ -104,12 +108,33 @@ describe('an upload', () => {
 
   test('of somebody else is not there', async () => {
     const path = readUploadPath(await create(10));
-    const other = makeTusClient(await aSignedInUser(server, { tier: 'BO_COM' }));
+    const colleague = await aSignedInUser(server, { tier: 'BO_COM' });
+    const other = makeTusClient(colleague);
+    expect((await colleague.call('GET v1/uploads/')).data).toEqual([]);
     expect(await other.readOffset(path)).toBeNull();
     expect((await other.patch(path, 0, 'x')).status).toBe(404);
     expect((await other.remove(path)).status).toBe(404);
     expect(await readOffset(path)).toBe(0);
     await remove(path);
+  });
+
+  test('is listed before those begun earlier, with the week it is kept for', async () => {
+    const paths = [readUploadPath(await create(10)), readUploadPath(await create(10))];
+    const listed = await list();
+    expect(listed.map(({ id }) => id)).toEqual(paths.map(parseUploadId).reverse());
+    const kept = listed.map(({ created, expires }) => Date.parse(expires) - Date.parse(created));
+    expect(kept).toEqual([7 * 86_400_000, 7 * 86_400_000]);
+    for (const path of paths) await remove(path);
+  });
+
+  test('is as large as it may be, and no byte larger', async () => {
+    for (const [name, most] of [
+      ['video.mp4', uploadLimits.media],
+      ['corso.zip', uploadLimits.course],
+    ] as const) {
+      await remove(readUploadPath(await create(most, name)));
+      expect((await create(most + 1, name)).status).toBe(413);
+    }
   });
 
   test('is for full administrators alone', async () => {
@@ -154,6 +179,17 @@ describe('an upload', () => {
     });
   });
 
+  test('that could not be begun is none, and its file is not known', async () => {
+    const folder = join(server.settings.dataDir, 'storage', 'private');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'no folder');
+    const { status } = await create(10, 'non-iniziato.mp4');
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect([status, await list()]).toEqual([500, []]);
+    expect(await listFileNames()).not.toContain('non-iniziato.mp4');
+  });
+
   test('is one of twenty at most', async () => {
     const answers = await Promise.all(Array.from({ length: personLimits.uploads + 3 }, () => create(10)));
     const made = answers.filter(({ status }) => status === 201);
@@ -170,6 +206,7 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
     ['without a name', 10, { 'upload-metadata': '' }, 400],
     ['with metadata that are none', 10, { 'upload-metadata': 'filename ===,,' }, 400],
     ['with NUL in its name', 10, named('a\0b.mp4'), 400],
+    ['with a control character in its name', 10, named('a\u001b[2J.mp4'), 400],
     ['with a name that is too long', 10, named('a'.repeat(300)), 400],
     ['empty', 0, {}, 400],
     ['of no length', 10, { 'upload-length': 'x' }, 400],
