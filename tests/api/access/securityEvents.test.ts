@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { purgeSecurityEvents } from '#server/modules/securityLog/repository.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
@@ -14,6 +14,12 @@ const insert = (at: string, address: string, user_id: number | null = null) =>
     `insert into security_events (at, kind, user_id, address, details) values ($1, 'login_failed', $2, $3, '{"a":1}')`,
     [at, user_id, address],
   );
+
+/** Moves the clock that nobody sets ahead. */
+const leapAhead = (milliseconds: number) => {
+  const now = performance.now.bind(performance);
+  return vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+};
 
 describe('the writer', () => {
   it('makes one row of a flood of one event, with its count, and has it there within moments', async () => {
@@ -31,6 +37,44 @@ describe('the writer', () => {
     expect((await list({ kind: 'access_refused', address: '192.0.2.1' })).data.map(({ count }) => count)).toEqual([
       10, 5000,
     ]);
+  });
+
+  it('writes a flood that goes on once a minute, and not only at its end', async () => {
+    const log = createSecurityLog(server.pool, 20);
+    const event = { kind: 'access_refused', address: '192.0.2.3' } as const;
+    const counts = async () => (await list({ ...event, ordering: 'at' })).data.map(({ count }) => count);
+    log.record(event);
+    await expect.poll(counts, { timeout: 3000 }).toEqual([1]);
+    for (let count = 0; count < 7; count += 1) log.record(event);
+    const leap = leapAhead(60_000);
+    await expect.poll(counts, { timeout: 3000 }).toEqual([1, 7]);
+    leap.mockRestore();
+    await log.close();
+  });
+
+  it('holds so many different events, tells how many more there were, and has room again a minute later', async () => {
+    const log = createSecurityLog(server.pool, 20);
+    const record = (from: number, count: number): void => {
+      for (let place = from; place < from + count; place += 1)
+        log.record({ kind: 'login_failed', address: '192.0.2.4', details: { place } });
+    };
+    const countPlaces = async () =>
+      (await list({ kind: 'login_failed', address: '192.0.2.4' })).pagination?.items_count;
+    record(0, 2003);
+    await expect.poll(countPlaces, { timeout: 10_000 }).toBe(2000);
+    expect((await list({ kind: 'events_dropped' })).data.map(({ count }) => count)).toEqual([3]);
+    const leap = leapAhead(60_000);
+    await expect
+      .poll(
+        async () => {
+          record(2003, 1);
+          return countPlaces();
+        },
+        { timeout: 3000 },
+      )
+      .toBe(2001);
+    leap.mockRestore();
+    await log.close();
   });
 
   it('never throws when the database does not answer', async () => {
@@ -63,9 +107,9 @@ describe('the list', () => {
     const user = await aUser(server);
     await insert('2026-01-12T12:00:00Z', '203.0.113.1', user.id);
     await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } });
-    expect((await list({ user_id: user.id })).data).toMatchObject([
-      { user_id: user.id, user: null, address: null, details: {} },
-    ]);
+    const kept = (await list({ user_id: user.id })).data;
+    expect(kept).toMatchObject([{ user_id: user.id, user: null, address: null }]);
+    expect(kept[0]?.details).toEqual({});
   });
 
   it('forgets what is older than it is to be kept', async () => {

@@ -192,8 +192,10 @@ describe('presence checks', () => {
   });
 
   it('are asked again by a server that was away while one waited, and not called missed', async () => {
-    const [learner, other] = [await asked(), await asked()];
+    const [learner, near, other] = [await asked(), await asked(), await asked()];
     await learner.set("answer_by = clock_timestamp() - interval '40 seconds'");
+    // Before this runs out its player may not have come back.
+    await near.set("answer_by = clock_timestamp() + interval '20 seconds'");
     const next = await startTestServer({ databaseUrl: server.settings.databaseUrl ?? '' });
     try {
       await expect
@@ -210,6 +212,7 @@ describe('presence checks', () => {
       expect((await learner.socket.send(confirm(learner.check.id))).meta.error?.code).toBe('unknown_check');
       expect((await learner.socket.send(confirm(told?.id ?? ''))).attendance?.check).toBeNull();
       expect((await learner.kinds()).at(-1)).toBe('presence_confirmed');
+      expect((await near.events()).at(-1)).toMatchObject({ kind: 'presence_asked', data: { after_stop: true } });
       // One with time enough left stands as it is.
       expect((await other.socket.send(confirm(other.check.id))).meta.error).toBeNull();
     } finally {

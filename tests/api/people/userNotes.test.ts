@@ -48,7 +48,7 @@ describe('notes on a user', () => {
     const change = (by: SignedIn, text: string, seen = 'Prima') =>
       by.call('PUT v1/users/{id}/notes/{noteId}/', { params, body: { text, seen: { text: seen } } });
     expect((await change(colleague, 'Altra')).error?.code).toBe('not_author');
-    const { data: changed } = await change(admin, 'Seconda');
+    const { data: changed } = await change(admin, '  Seconda ');
     expect(changed.text).toBe('Seconda');
     expect(changed.updated > changed.created).toBe(true);
     const late = await change(admin, 'Terza');
