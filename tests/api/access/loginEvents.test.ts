@@ -32,7 +32,8 @@ describe('the security log says', () => {
     for (let tries = 0; tries < 10; tries += 1) await logIn(user.username, 'Sbagliata1!');
     expect(await waitForEvent('login_succeeded', user.id)).toMatchObject({ address });
     expect(await waitForEvent('login_failed', user.id)).toMatchObject({ address });
-    expect(await waitForEvent('login_failed', null)).toMatchObject({ address, details: {} });
+    const unknown = await waitForEvent('login_failed', null);
+    expect([unknown?.address, unknown?.details]).toEqual([address, {}]);
     expect(await waitForEvent('login_limited', user.id)).toMatchObject({
       address,
       details: { limit: 'account_and_address' },

@@ -63,6 +63,7 @@ describe('what became of an e-mail', () => {
       (await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind } })).error?.code;
     expect(await send(await aUser(server, { email: null }), 'welcome')).toBe('no_email');
     expect(await send(await aUser(server, { is_active: false }), 'welcome')).toBe('user_not_active');
+    expect(await send(await aUser(server, { expiration_date: '2020-01-01' }), 'welcome')).toBe('user_not_active');
     expect(await send(await aUser(server, { tier: 'BASE_NO_LOG' }), 'recovery')).toBe('tier_not_allowed');
     expect(await send(await aUser(server, { tier: 'BO_COM' }), 'personal_link')).toBe('tier_not_allowed');
     expect(await send({ id: 999_999 }, 'welcome')).toBe('not_found');

@@ -97,6 +97,11 @@ describe('what is done to enrolments', () => {
     const back = await changeEnrolments(admin, { ids: [older, newer, single], kind: 'subscription_restore' });
     expect(back).toMatchObject({ changed_count: 2, refused_count: 1 });
     expect(await listRefused(admin, back)).toEqual([[newer, 'already_subscribed']]);
+    // One of the past that is not chosen is in nobody's way.
+    await changeEnrolments(admin, { ids: [older], kind: 'subscription_archive' });
+    expect(await changeEnrolments(admin, { ids: [newer], kind: 'subscription_restore' })).toMatchObject({
+      changed_count: 1,
+    });
   });
 
   test('removes them with what was learned, but none with a certificate', async () => {

@@ -3,7 +3,7 @@ import type { ImportBatch } from '#contract/imports.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
 
@@ -53,6 +53,32 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   await holder.query('rollback');
   holder.release();
   expect(await tried).toMatchObject({ undo: 'failed', undo_left: 1 });
+});
+
+test('an enrolment whose expiry was set anew since keeps the new one; the others have theirs back', async () => {
+  const course = await aCourse(server);
+  const [moved, still] = [await aUser(server), await aUser(server)];
+  const enrol = (user: { id: number }) => anEnrolment(server, { user, course, expiration_date: '2098-01-01' });
+  const [changed] = [await enrol(moved), await enrol(still)];
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      [...importHeading, 'corso', 'scadenza'],
+      ...[moved, still].map(({ username }) => [username, '', '', '', course.code, '31/12/2098']),
+    ]),
+  );
+  const body = { expiration_date: '2099-06-30' };
+  await admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id: changed.id }, body });
+  expect(await preview(batch)).toMatchObject({ subscriptions_restored: 1, blocked_count: 1 });
+  expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  const { rows } = await server.pool.query(
+    'select user_id, expiration_date from subscriptions where course_id = $1 order by user_id',
+    [course.id],
+  );
+  expect(rows).toEqual([
+    { user_id: moved.id, expiration_date: '2099-06-30' },
+    { user_id: still.id, expiration_date: '2098-01-01' },
+  ]);
 });
 
 test('who had a value of a field whose key is another one’s by now stays; the others are taken back', async () => {

@@ -154,6 +154,27 @@ describe('nobody follows an export', () => {
       expect(await readStatus(`/sse-api/jobs/${resource.id}/?ticket=${await sign(kind)}`)).toBe(404);
   });
 
+  test.each([
+    ['import', "import_batches (user_id, format, ended) values ($1, 'csv', true)"],
+    [
+      'import_undo',
+      "import_batches (user_id, format, ended, success, undo, undo_actor_id) values ($1, 'csv', true, true, 'failed', $1)",
+    ],
+    ['import_draft', "import_drafts (user_id, format, state) values ($1, 'csv', 'ready')"],
+    ['batch_operation', "batch_operations (user_id, kind, total, ended) values ($1, 'user_activate', 1, true)"],
+    ['course_import', 'course_imports (user_id, ended) values ($1, true)'],
+  ] as const)('of the kind %s that is not theirs', async (kind, row) => {
+    const { rows } = await pool.query<{ id: number }>(`insert into ${row} returning id`, [admin.user.id]);
+    const id = rows[0]?.id ?? 0;
+    const tokens = await makeTokens(server);
+    const readAs = async ({ token }: { token: string }) => {
+      const session_id = (await tokens.readBearer(token))?.session_id ?? '';
+      return readStatus(`/sse-api/jobs/${id}/?ticket=${tokens.signJobTicket({ kind, id, session_id })}`);
+    };
+    const other = await aSignedInUser(server, { tier: 'BO_COM' });
+    expect([await readAs(admin), await readAs(other)]).toEqual([200, 404]);
+  });
+
   test('once their session is over', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
     const { sse_url } = await start(person);

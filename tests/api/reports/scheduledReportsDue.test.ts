@@ -87,6 +87,9 @@ describe('when it is due', () => {
     await waitUntilRun(id);
     await makeDue(id, "now() - interval '3 days'");
     await look();
+    expect(await readFrom(), 'what was made by hand is no last time').toBe(
+      toRomeDay(new Date(Date.now() - 86_400_000)),
+    );
     await vi.waitUntil(async () => (await find(id)).last_outcome !== 'running', 20_000);
     await makeDue(id, "now() - interval '2 seconds'");
     await look();
