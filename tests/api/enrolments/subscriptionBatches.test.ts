@@ -97,6 +97,8 @@ describe('what is done to enrolments', () => {
     const back = await changeEnrolments(admin, { ids: [older, newer, single], kind: 'subscription_restore' });
     expect(back).toMatchObject({ changed_count: 2, refused_count: 1 });
     expect(await listRefused(admin, back)).toEqual([[newer, 'already_subscribed']]);
+    const alone = await changeEnrolments(admin, { ids: [newer], kind: 'subscription_restore' });
+    expect(await listRefused(admin, alone), 'the older one is there').toEqual([[newer, 'already_subscribed']]);
     // One of the past that is not chosen is in nobody's way.
     await changeEnrolments(admin, { ids: [older], kind: 'subscription_archive' });
     expect(await changeEnrolments(admin, { ids: [newer], kind: 'subscription_restore' })).toMatchObject({

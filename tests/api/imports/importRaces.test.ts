@@ -84,6 +84,24 @@ test('nor does one write anything whose asker stops being an administrator while
   expect(data.expiration_date).toBe('2098-01-01');
 });
 
+test('what somebody is changed to after the rows were planned is what the import has changed', async () => {
+  const user = await aUser(server, { first_name: 'ADA', username: aName() });
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(7301851)');
+  const form = makeImportForm(writeCsv([importHeading, [user.username, 'Dora', '', '']]));
+  const { data } = await admin.call('POST custom/v1/synchronization/registrations/', { form });
+  await waitUntilBlocked(server, { query: '%pg_advisory_xact_lock(7301851)%' });
+  await server.pool.query("update users set first_name = 'EVA' where id = $1", [user.id]);
+  await holder.query('commit');
+  holder.release();
+  expect(await waitUntilImported(admin, data.resource.id)).toMatchObject({ success: true, counts: { updated: 1 } });
+  const { rows } = await server.pool.query('select before, after from import_changes where import_batch_id = $1', [
+    data.resource.id,
+  ]);
+  expect(rows).toEqual([{ before: { first_name: 'EVA' }, after: { first_name: 'DORA' } }]);
+});
+
 test('somebody who goes while the rows are planned is planned as somebody new', async () => {
   const user = await aUser(server, { first_name: 'ADA', username: aName() });
   const holder = await server.pool.connect();

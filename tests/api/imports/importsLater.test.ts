@@ -48,6 +48,7 @@ test('drafts of yesterday go, and files and changes of imports after their days'
   const [old, fresh] = [await sendDraft(admin, rows()), await sendDraft(admin, rows())];
   const [oldBatch, freshBatch] = [await importFile(admin, rows()), await importFile(admin, rows())];
   await pool.query("update import_drafts set created = now() - interval '25 hours' where id = $1", [old.id]);
+  await pool.query("update import_drafts set created = now() - interval '23 hours' where id = $1", [fresh.id]);
   await pool.query('update import_batches set created = now() - make_interval(days => $2) where id = $1', [
     oldBatch.id,
     importKeptDays + 1,

@@ -142,6 +142,9 @@ test('a file that a setting names is in use', async () => {
 test('the command lists them and removes nothing', async () => {
   await setFile(lesson, 'prima.pdf');
   await setFile(lesson, 'dopo.pdf');
+  await server.pool.query(`insert into files (storage_key, name, mime_type, bytes) values
+    ('uno/piccolo.bin', 'piccolo.bin', 'application/octet-stream', 1),
+    ('due/grande.bin', 'grande.bin', 'application/octet-stream', 4000000000)`);
   const before = await listNamesLeft();
   const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/unusedFiles.ts'], {
     env: {
@@ -155,5 +158,6 @@ test('the command lists them and removes nothing', async () => {
   expect(stdout).toMatch(/prima\.pdf/);
   expect(stdout).not.toMatch(/dopo\.pdf/);
   expect(stdout).toMatch(/\d+ file inutilizzati/);
+  expect(stdout, 'the largest first').toMatch(/grande\.bin.*piccolo\.bin/s);
   expect(await listNamesLeft()).toEqual(before);
 });
