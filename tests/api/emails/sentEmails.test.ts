@@ -85,6 +85,17 @@ describe('what became of an e-mail', () => {
     }
   });
 
+  test('is refused while the same is on its way to the mail server', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, status, attempts, next_try)
+       values ($1, 'welcome', 'under way', 'sending', 1, now() + interval '5 minutes')`,
+      [user.id],
+    );
+    const call = { params: { id: user.id }, body: { kind: 'welcome' } } as const;
+    expect((await admin.call('POST v1/users/{id}/emails/', call)).error?.code).toBe('already_waiting');
+  });
+
   test('of one that is to be tried again is nothing until its time has come', async () => {
     const [early, now] = [await aUser(server), await aUser(server)];
     await server.pool.query(
@@ -124,11 +135,21 @@ describe('what became of an e-mail', () => {
     expect(listEmails(mail, user)).toHaveLength(1);
   });
 
-  test('of a recovery that ended so is the same: another would end the link that may have arrived', async () => {
+  test.each([
+    [
+      'the person asked for',
+      ({ email }: { email: string | null }) =>
+        server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(email) } }),
+    ],
+    [
+      'an administrator sent',
+      ({ id }: { id: number }) =>
+        admin.call('POST v1/users/{id}/emails/', { params: { id }, body: { kind: 'recovery' } }),
+    ],
+  ])('of a recovery that %s is the same: another would end the link that may have arrived', async (_, ask) => {
     const user = await aUser(server);
     mail.cut.add(String(user.email).toLowerCase());
-    const body = { email: String(user.email) };
-    await server.as('client').call('POST v1/auth/recover/mail/', { body });
+    await ask(user);
     const [email] = await waitUntilArrived(mail, user);
     // It is recorded once the line was seen to be cut.
     await expect.poll(() => listOutcomes(server, user)).toEqual([['recovery', 'interrupted']]);

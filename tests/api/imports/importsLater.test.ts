@@ -53,10 +53,25 @@ test('drafts of yesterday go, and files and changes of imports after their days'
     oldBatch.id,
     importKeptDays + 1,
   ]);
+  // What an import still waits to write is no draft that was left.
+  const {
+    rows: [waiting],
+  } = await pool.query<{ id: number; import_batch_id: number }>(
+    `with batch as (insert into import_batches (user_id, format) values ($1, 'csv') returning id)
+     insert into import_drafts (user_id, format, is_direct, import_batch_id, created)
+     select $1, 'csv', true, id, now() - interval '25 hours' from batch returning id, import_batch_id`,
+    [admin.user.id],
+  );
   await deleteOldDrafts(db);
   await forgetOldFiles(db, importKeptDays);
-  const drafts = await pool.query('select id from import_drafts where id = any ($1)', [[old.id, fresh.id]]);
-  expect(drafts.rows).toEqual([{ id: fresh.id }]);
+  const ids = [old.id, fresh.id, waiting?.id];
+  const drafts = await pool.query('select id from import_drafts where id = any ($1) order by id', [ids]);
+  expect(drafts.rows).toEqual([{ id: fresh.id }, { id: waiting?.id }]);
+  await pool.query("update import_batches set ended = true, created = now() - interval '2 hours' where id = $1", [
+    waiting?.import_batch_id,
+  ]);
+  await deleteOldDrafts(db);
+  expect((await pool.query('select from import_drafts where id = $1', [waiting?.id])).rows).toEqual([]);
   const { rows: kept } = await pool.query(
     `select b.id, b.file_source_id is not null as has_file,
        (select count(*)::integer from import_changes where import_batch_id = b.id) as changes

@@ -92,6 +92,8 @@ describe('what is done to users', () => {
     expect(await readColumn('expiration_date', ids.slice(0, 2))).toEqual(['2020-01-31', '2020-01-31']);
     const none = await changeUsers(admin, { ids, kind: 'user_set_expiry', expiration_date: null });
     expect(none).toMatchObject({ changed_count: 2, unchanged_count: 1 });
+    const later = await changeUsers(admin, { ids, kind: 'user_set_expiry', expiration_date: '2099-12-31' });
+    expect(later).toMatchObject({ changed_count: 3 });
   });
 
   test('puts them into a group and takes them out', async () => {

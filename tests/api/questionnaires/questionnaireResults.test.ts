@@ -138,6 +138,11 @@ describe('the results of an evaluation', () => {
     // A second time in the same block.
     expect((await server.pool.query(placed, [evaluation.id])).rows).toHaveLength(5);
     expect(await readResults(evaluation.id)).toMatchObject({ attempts: 4, passed: 2, average: 50 });
+    // And a third, each in a place that nobody else has.
+    await second.handIn(choose(evaluation, [1, 1, 1]));
+    const unplaced = await all();
+    await sumResults(server.db, { atLeast: 1 });
+    expect(await all()).toEqual(unplaced);
   });
 
   test('follow an enrolment that is removed', async () => {
