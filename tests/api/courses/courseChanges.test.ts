@@ -43,6 +43,23 @@ describe('what a change means to who is enrolled', () => {
     ).toEqual({ ...none, running: 2 });
   });
 
+  test('counts none as passed that was only begun', async () => {
+    const course = await aCourse(server, { sections: [{}, {}] });
+    const [first, second] = course.sections;
+    if (!first || !second) throw new Error('two lessons');
+    const { id } = await anEnrolment(server, { user: getUser(0), course, status_etiquette: 'RUN', passed: [first] });
+    await server.pool.query('insert into section_sessions (subscription_id, course_section_id) values ($1, $2)', [
+      id,
+      second.id,
+    ]);
+    expect((await preview(course, { removed_sections: [second.id] })).data).toEqual({
+      ...none,
+      running: 1,
+      completing: 1,
+      rising: 1,
+    });
+  });
+
   test('counts what a copy adds: what is shown, where it will be shown', async () => {
     await aCourse(server, { sections: [{}, {}] });
     const course = await aCourse(server, {

@@ -195,6 +195,7 @@ test('why an e-mail is not queued is told of each enrolment', async () => {
     await learn({ expiration_date: '2020-01-01' }),
     await learn(),
     await learn({ expiration_date: computeDayFromNow(9) }),
+    await learn({ is_active: false }),
   ];
   await server.pool.query(
     `insert into outgoing_emails (user_id, kind, subscription_id, dedupe_key, next_try)
@@ -213,7 +214,8 @@ test('why an e-mail is not queued is told of each enrolment', async () => {
     'expired',
     'no_expiry',
     'already_waiting',
+    'closed',
   ]);
   const open = 'not_completed';
-  expect(await listReasons('completion')).toEqual(['closed', open, undefined, open, open, open]);
+  expect(await listReasons('completion')).toEqual(['closed', open, undefined, open, open, open, 'closed']);
 });

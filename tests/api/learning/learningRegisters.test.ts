@@ -252,7 +252,8 @@ describe('a printed learning register', () => {
     await start(one);
     await untilEnded(one);
     const text = await readText((await print(person.subscription.id)).data.link);
-    expect(text).toContain('66,7%, superata');
+    expect(text, 'and not only of the regrading').toMatch(/Consegna [\d/]+ [\d:]+ · 66,7%, superata/);
+    expect(text.match(/Corretta/g), 'by what is right now').toHaveLength(2);
     expect(text).toMatch(/Ricalcolata il .*; alla consegna 33,3%\. Motivo: La risposta giusta è b/);
   });
 

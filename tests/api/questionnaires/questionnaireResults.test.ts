@@ -145,6 +145,20 @@ describe('the results of an evaluation', () => {
     expect(await all()).toEqual(unplaced);
   });
 
+  test('count what was handed in minutes before the last that was summed up, and is there only now', async () => {
+    const { evaluation, second } = await anExam();
+    await sumResults(server.db, { atLeast: 1 });
+    await second.handIn(choose(evaluation, [1, 1, 1]));
+    await changeWithoutTrigger(server, 'attempts', 'user', () =>
+      server.pool.query(
+        `update attempts set submitted = progress.until - interval '9 minutes' from result_progress progress
+         where progress.questionnaire_id = $1 and id = (select max(id) from attempts where questionnaire_id = $1)`,
+        [evaluation.id],
+      ),
+    );
+    expect(await readResults(evaluation.id)).toMatchObject({ attempts: 5 });
+  });
+
   test('follow an enrolment that is removed', async () => {
     const { evaluation, last } = await anExam();
     await sumResults(server.db, { atLeast: 1 });
