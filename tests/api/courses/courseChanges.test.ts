@@ -43,6 +43,17 @@ describe('what a change means to who is enrolled', () => {
     ).toEqual({ ...none, running: 2 });
   });
 
+  test('counts as locked only what is open now', async () => {
+    const course = await aCourse(server, { sections: [{}, {}, {}] });
+    const [first, second, third] = course.sections;
+    if (!first || !second || !third) throw new Error('three lessons');
+    await server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [first.id, third.id]);
+    await anEnrolment(server, { user: getUser(0), course, status_etiquette: 'RUN' });
+    await anEnrolment(server, { user: getUser(1), course, status_etiquette: 'RUN', passed: [first] });
+    const change = { changed_sections: { ids: [third.id], mandatory_section_id: second.id } };
+    expect((await preview(course, change)).data).toEqual({ ...none, running: 2, locked: 1 });
+  });
+
   test('counts none as passed that was only begun', async () => {
     const course = await aCourse(server, { sections: [{}, {}] });
     const [first, second] = course.sections;

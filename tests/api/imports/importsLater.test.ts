@@ -43,12 +43,28 @@ test('the same file sent again later changes nothing, expiries that have passed 
     expect(await importFile(admin, writeCsv(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
 });
 
+test('an administrator who has no password is given none', async () => {
+  const { id, username } = await aUser(server, { tier: 'BO_COM' });
+  await pool.query('update users set password_hash = null where id = $1', [id]);
+  const rows = [
+    [...importHeading, 'password'],
+    [username, '', '', '', 'Sicura2026!x'],
+  ];
+  expect(await importFile(admin, writeCsv(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
+  expect((await pool.query('select password_hash from users where id = $1', [id])).rows).toEqual([
+    { password_hash: null },
+  ]);
+});
+
 test('drafts of yesterday go, and files and changes of imports after their days', async () => {
   const rows = () => writeCsv([importHeading, [aName(), 'Ada', 'Alfa', 'X1']]);
   const [old, fresh] = [await sendDraft(admin, rows()), await sendDraft(admin, rows())];
   const [oldBatch, freshBatch] = [await importFile(admin, rows()), await importFile(admin, rows())];
   await pool.query("update import_drafts set created = now() - interval '25 hours' where id = $1", [old.id]);
   await pool.query("update import_drafts set created = now() - interval '23 hours' where id = $1", [fresh.id]);
+  await pool.query('update import_batches set exit_jobs_file_id = file_source_id where id = any ($1)', [
+    [oldBatch.id, freshBatch.id],
+  ]);
   await pool.query('update import_batches set created = now() - make_interval(days => $2) where id = $1', [
     oldBatch.id,
     importKeptDays + 1,
@@ -73,14 +89,14 @@ test('drafts of yesterday go, and files and changes of imports after their days'
   await deleteOldDrafts(db);
   expect((await pool.query('select from import_drafts where id = $1', [waiting?.id])).rows).toEqual([]);
   const { rows: kept } = await pool.query(
-    `select b.id, b.file_source_id is not null as has_file,
+    `select b.id, b.file_source_id is not null as has_file, b.exit_jobs_file_id is not null as has_outcome,
        (select count(*)::integer from import_changes where import_batch_id = b.id) as changes
      from import_batches b where id = any ($1) order by id`,
     [[oldBatch.id, freshBatch.id]],
   );
   expect(kept).toEqual([
-    { id: oldBatch.id, has_file: false, changes: 0 },
-    { id: freshBatch.id, has_file: true, changes: 1 },
+    { id: oldBatch.id, has_file: false, has_outcome: false, changes: 0 },
+    { id: freshBatch.id, has_file: true, has_outcome: true, changes: 1 },
   ]);
 });
 
