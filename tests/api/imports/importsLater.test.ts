@@ -43,6 +43,20 @@ test('the same file sent again later changes nothing, expiries that have passed 
     expect(await importFile(admin, writeCsv(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
 });
 
+test('the log says nothing of the password that a file gives', async () => {
+  const username = aName();
+  const rows = [
+    [...importHeading, 'password'],
+    [username, 'Carla', 'Gamma', 'X1', 'Sicura2026!x'],
+  ];
+  expect((await importFile(admin, writeCsv(rows))).success).toBe(true);
+  const logged = await pool.query<{ after: object }>(
+    `select after from activity_log where object_type = 'user' and object_name = $1`,
+    [username],
+  );
+  expect(logged.rows.map(({ after }) => 'password' in after)).toEqual([false]);
+});
+
 test('an administrator who has no password is given none', async () => {
   const { id, username } = await aUser(server, { tier: 'BO_COM' });
   await pool.query('update users set password_hash = null where id = $1', [id]);
