@@ -83,6 +83,14 @@ test('a cancelled operation stops; what was done stays done', async () => {
   const done = await changeUsers(admin, { filters: { group: group.id }, kind: 'user_deactivate' });
   const late = await admin.call('POST v1/batch-operations/{id}/cancel/', { params: { id: done.id } });
   expect([late.status, late.error?.code]).toEqual([409, 'already_ended']);
+  // Nor does the log say that somebody stopped what had ended.
+  const colleague = await aSignedInUser(server, { tier: 'BO_COM' });
+  for (const { id } of [resource, done])
+    await colleague.call('POST v1/batch-operations/{id}/cancel/', { params: { id } });
+  const stopped = await server.pool.query("select from activity_log where actor_id = $1 and after ? 'cancelled'", [
+    colleague.user.id,
+  ]);
+  expect(stopped.rows).toEqual([]);
 });
 
 test('another’s may be stopped: who started it is told, and it stands in the log', async () => {
