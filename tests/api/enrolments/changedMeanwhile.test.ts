@@ -54,7 +54,7 @@ describe('an enrolment that changed while a form was open', () => {
       'changed_meanwhile',
       ['expiration_date'],
     ]);
-    expect(await read(id)).toMatchObject({ expiration_date: '2027-05-01', additional_data: {} });
+    expect(await read(id)).toEqual(expect.objectContaining({ expiration_date: '2027-05-01', additional_data: {} }));
   });
 
   test('takes the same change from two, once', async () => {

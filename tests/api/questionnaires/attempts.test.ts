@@ -67,7 +67,7 @@ describe('an evaluation', () => {
     const passed = await submit(makeAnswers(evaluation));
     expect(passed.data).toMatchObject({ percentage: 100, is_passed: true, left_tries: 0 });
     const after = await call(`GET ${path}/evaluation/`, { params });
-    expect(after.data).toMatchObject({ left_tries: 0, attempt_id: null, questions: {} });
+    expect(after.data).toEqual(expect.objectContaining({ left_tries: 0, attempt_id: null, questions: {} }));
     const { data: kept } = await call(`GET ${path}/evaluation-registry/`, { params });
     expect({ ...kept, is_repeated: false }).toEqual(passed.data);
     const section = await call(`GET ${path}/`, { params });
@@ -258,7 +258,9 @@ describe('a survey', () => {
       body: { survey_id: survey.id, questions: choices },
     });
     expect(whole).toMatchObject({ status: 201, data: { is_passed: true, left_tries: 0, evaluation: null } });
-    expect((await call(`GET ${path}/survey/`, { params })).data).toMatchObject({ left_tries: 0, questions: {} });
+    expect((await call(`GET ${path}/survey/`, { params })).data).toEqual(
+      expect.objectContaining({ left_tries: 0, questions: {} }),
+    );
   });
 
   it('may be sent again where it may be edited', async () => {

@@ -100,7 +100,9 @@ describe('tries', () => {
       [surveyed, 1, choose(survey, [1])],
     ] as const) {
       const before = (await person.registry()).data;
-      expect((await person.open()).data).toMatchObject({ left_tries: 0, attempt_id: null, questions: {} });
+      expect((await person.open()).data).toEqual(
+        expect.objectContaining({ left_tries: 0, attempt_id: null, questions: {} }),
+      );
       expect(await person.submit([...answers])).toMatchObject({ status: 409, error: { code: 'attempt_closed' } });
       expect((await person.registry()).data).toEqual(before);
       expect(await listAttempts(person)).toHaveLength(used);

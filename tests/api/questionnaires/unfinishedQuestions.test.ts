@@ -84,7 +84,7 @@ describe('a question that nobody can answer', () => {
   it('opens no attempt where it is all there is, and uses no try; what is asked later can be answered', async () => {
     const evaluation = await anEvaluation(server, { questions: [{ answers: [] }], max_retries: 0 });
     const learner = await aLearnerOf('evaluation', evaluation);
-    expect(await learner.open()).toMatchObject({ attempt_id: null, left_tries: 1, questions: {} });
+    expect(await learner.open()).toEqual(expect.objectContaining({ attempt_id: null, left_tries: 1, questions: {} }));
     await giveAnswer(evaluation.questions[0]?.id ?? 0);
     const { attempt_id, questions } = await learner.open();
     expect(Object.keys(questions)).toEqual(['1']);
@@ -134,7 +134,7 @@ describe('a question that nobody can answer', () => {
     const bare = await aLearnerOf('evaluation', evaluation);
     await insertDrawnBefore((await bare.open()).attempt_id, 'true');
     await forgetAnswers(question?.id ?? 0);
-    expect(await bare.open()).toMatchObject({ attempt_id: null, questions: {} });
+    expect(await bare.open()).toEqual(expect.objectContaining({ attempt_id: null, questions: {} }));
   });
 });
 

@@ -24,7 +24,9 @@ describe('a scheduled report', () => {
       is_active: false,
     });
     expect(await change({ is_active: true })).toMatchObject({ status: 400, error: { code: 'unknown_reference' } });
-    expect((await change({ is_active: true, filters: {} })).data).toMatchObject({ is_active: true, filters: {} });
+    expect((await change({ is_active: true, filters: {} })).data).toEqual(
+      expect.objectContaining({ is_active: true, filters: {} }),
+    );
   });
 
   test('is made, changed, stopped and deleted, and says when it is made next', async () => {
