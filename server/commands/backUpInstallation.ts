@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { findDamagedPages } from '../db/embedded/checkPages.ts';
 import { copyRunning } from '../db/embedded/copyRunning.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { makeFolderAndThoseAbove } from '../startup/dataFolder.ts';
@@ -57,7 +58,12 @@ const explain = (error: unknown, config: Config, target: string): unknown => {
   return makeFullDiskError(isOfDatabase(error) ? config.dataDir : dirname(target), error);
 };
 
-const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
+interface BackedUp extends Copied {
+  /** Pages of the database, and so of the copy, that are damaged. */
+  damaged: string[];
+}
+
+const copyAll = async (dataDir: string, to: string): Promise<BackedUp> => {
   const database = join(dataDir, 'postgres');
   if (!existsSync(join(database, '.s.PGSQL.5432')))
     throw new StartError(
@@ -67,7 +73,8 @@ const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
     copyFolder(dataDir, to, (path) => !left.test(path), isThere);
   await copyFiles();
   await copyRunning(database, join(to, 'postgres'));
-  return copyFiles((path) => path.startsWith('storage/'));
+  const copied = await copyFiles((path) => path.startsWith('storage/'));
+  return { ...copied, damaged: await findDamagedPages(database) };
 };
 
 /**
@@ -77,7 +84,7 @@ const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
  * @param target absolute path
  * @throws StartError when there is nothing to copy, the folder cannot be used, or the database has no socket
  */
-export const backUp = async (config: Config, target: string): Promise<Copied> => {
+export const backUp = async (config: Config, target: string): Promise<BackedUp> => {
   requireEmbedded(config);
   requireOutside(config, target);
   await requireFree(target);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Config, loadConfig } from '../config.ts';
 import { closeDatabase, openDatabase } from '../db/client.ts';
+import { dataCorrupted } from '../db/embedded/checkPages.ts';
 import { requireSchema } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { translateDatabaseError } from '../db/refusals.ts';
@@ -11,6 +12,7 @@ import { ownerOnly } from '../startup/dataFolder.ts';
 import { explainFullDisk } from '../startup/fullDisk.ts';
 import { prepareSchema } from '../startup/schema.ts';
 import { StartError } from '../startup/startError.ts';
+import { describeDamage } from './describeDamage.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
@@ -58,9 +60,13 @@ export const withDatabase = async (
   }
 };
 
+/** SQLSTATE of data, and of an index, that is not what PostgreSQL wrote. */
+const damageCodes: readonly unknown[] = [dataCorrupted, 'XX002'];
+
 const explain = (error: unknown): string => {
   if (error instanceof StartError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if ('code' in error && damageCodes.includes(error.code)) return describeDamage([error.message]);
   const refusal = translateDatabaseError(error);
   if (refusal?.status === 503) return 'Il database non risponde: controllare che sia in funzione, o DATABASE_URL.';
   return refusal?.message ?? `Non è andata a buon fine: ${error.message}`;

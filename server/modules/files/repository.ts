@@ -44,6 +44,16 @@ export const listUnused = async (db: Kysely<DB>): Promise<UnusedFile[]> =>
       order by bytes desc, id`.execute(db)
   ).rows;
 
+/** Files in use that have had an hour to come to the storage. */
+export const listStored = (db: Kysely<DB>) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'bytes', 'is_public', 'storage_key', 'large_key', 'medium_key', 'thumbnail_key'])
+    .where('unused_since', 'is', null)
+    .where('created', '<', sql<string>`clock_timestamp() - interval '1 hour'`)
+    .orderBy('id')
+    .execute();
+
 /** Notes since when files are unused, and that others are used again. */
 export const markUnused = async (db: Kysely<DB>): Promise<void> => {
   const condition = await isUnused(db);

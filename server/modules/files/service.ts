@@ -73,6 +73,7 @@ export const linkToFile = async (tokens: TokenMaker, storageKey: string, session
 export const linkToLesson = async (tokens: TokenMaker, storageKey: string, sessionId: string): Promise<string> =>
   toLink(tokens, storageKey, { session_id: sessionId, is_noted: true });
 
+export { findMissing } from './missing.ts';
 /**
  * Files that nothing refers to, and which are removed once that has been so for a day, the largest first; and those of some
  * files, locked until the transaction ends.

@@ -1,4 +1,4 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,31 @@ test('verify ends with 0 when all agrees and with 1 when something does not', as
     code: 1,
     said: [expect.stringContaining('1 differenze'), expect.stringContaining(`Iscrizione ${id}, watched_time`)],
   });
+});
+
+test('verify names the files in use that the storage has not, or not whole', async () => {
+  const addFile = async (name: string, bytes: number, age = '2 hours'): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into files (storage_key, name, mime_type, bytes, created)
+       values ($1 || '/a.pdf', $1, 'application/pdf', $2, now() - $3::interval) returning id`,
+      [name, bytes, age],
+    );
+    return Number(rows[0]?.id);
+  };
+  await addFile('whole', 4);
+  const [cut, lost] = [await addFile('cut', 5), await addFile('lost', 5)];
+  await addFile('coming', 5, '1 minute');
+  for (const name of ['whole', 'cut']) {
+    await mkdir(join(dataDir, 'storage/private', name), { recursive: true });
+    await writeFile(join(dataDir, 'storage/private', name, 'a.pdf'), 'four');
+  }
+  const { code, said } = await run('verify');
+  expect(code).toBe(1);
+  expect(said[0]).toMatch(/File 3: 2 mancano o non sono interi\.$/);
+  expect(said.filter((line) => line.startsWith('File '))).toEqual([
+    `File ${cut} «cut» (private/cut/a.pdf): 4 byte invece di 5`,
+    `File ${lost} «lost» (private/lost/a.pdf): manca`,
+  ]);
 });
 
 test('verify says in one line that the database does not answer', async () => {
