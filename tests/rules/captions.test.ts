@@ -15,9 +15,9 @@ describe('captions', () => {
 
   test('of SRT become WebVTT', () => {
     const srt =
-      '1\r\n00:00:01,5 --> 00:00:03,000\r\n<font color="red">Ciao</font> & <b>voi</b> {\\an8}<3\r\n<font>\r\nbis\r\n\r\n2\r\n00:00:00,000 --> 00:00:01,000\r\nPrima\r\n';
+      '1\r\n00:00:01,5 --> 00:00:03,000\r\n<font color="red">Ciao</font> & <b>voi</b> {\\an8}<3 <I>sì</I>\r\n<font>\r\nbis\r\n\r\n2\r\n00:00:00,000 --> 00:00:01,000\r\nPrima\r\n';
     expect(makeCaptions(srt)).toBe(
-      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nPrima\n\n00:00:01.500 --> 00:00:03.000\nCiao &amp; <b>voi</b> &lt;3\nbis\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nPrima\n\n00:00:01.500 --> 00:00:03.000\nCiao &amp; <b>voi</b> &lt;3 <i>sì</i>\nbis\n',
     );
   });
 
@@ -56,6 +56,19 @@ describe('captions', () => {
     ],
   ])('keep a sentence with %s', (_name, file, texts) => {
     expect(readCaptions(encodeUtf8(file)).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('keep words that were given no length, up to the next ones', () => {
+    const srt = [
+      '00:00:01,000 --> 00:00:01,000\nUno',
+      '00:00:01,400 --> 00:00:03,000\nDue',
+      '00:00:05,000 --> 00:00:05,000\nTre',
+    ].join('\n\n');
+    expect(readCaptions(encodeUtf8(srt)).map(({ from, to, text }) => [from, to, text])).toEqual([
+      [1, 1.4, 'Uno'],
+      [1.4, 3, 'Due'],
+      [5, 7, 'Tre'],
+    ]);
   });
 
   test.each([

@@ -52,7 +52,8 @@ const toVttText = (line: string, isSrt: boolean): string =>
     ? line
         .replace(onlyInSrt, '')
         .replace(/&(?!#?\w+;)/g, '&amp;')
-        .replace(/<(?!\/?[biu]>)/gi, '&lt;')
+        .replace(/<\/?[biu]>/gi, (tag) => tag.toLowerCase())
+        .replace(/<(?!\/?[biu]>)/g, '&lt;')
     : line;
 
 const isSetting = /^(?:vertical|line|position|size|align|region):\S+$/;
@@ -64,7 +65,7 @@ const readCue = (block: string[], isSrt: boolean): Cue | null => {
   const found = timing.exec(line);
   if (!found) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» non è scritto bene`);
   const [from, to] = [toSeconds(found.slice(1, 5)), toSeconds(found.slice(5, 9))];
-  if (to <= from) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» finisce prima di iniziare`);
+  if (to < from) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» finisce prima di iniziare`);
   const settings = isSrt
     ? ''
     : (found[9] ?? '')
@@ -122,6 +123,16 @@ const splitBlocks = (text: string, isSrt: boolean): string[][] => {
   return isSrt ? joinSentences(filled) : filled;
 };
 
+/** Seconds a sentence is shown that was given none, unless the next one comes before. */
+const shortest = 2;
+
+/** Programs that write down what is said give some words no length; players would show them for none. */
+const giveLength = (cue: Cue, next: Cue | undefined): Cue => {
+  if (cue.to > cue.from) return cue;
+  const left = next && next.from > cue.from ? next.from - cue.from : shortest;
+  return { ...cue, to: cue.from + Math.min(left, shortest) };
+};
+
 /** The sentences of a file, in the order of their times. @throws BadCaptions */
 export const readCaptions = (bytes: Uint8Array): Cue[] => {
   const text = decode(bytes).replace(/^\uFEFF/, '');
@@ -136,7 +147,8 @@ export const readCaptions = (bytes: Uint8Array): Cue[] => {
     if (cues.length > cuesMax) throw new BadCaptions(`ha più di ${cuesMax.toLocaleString('it-IT')} frasi`);
   }
   if (cues.length === 0) throw new BadCaptions('non contiene frasi con il loro tempo: non è WebVTT né SRT');
-  return cues.sort((one, other) => one.from - other.from || one.to - other.to);
+  cues.sort((one, other) => one.from - other.from || one.to - other.to);
+  return cues.map((cue, place) => giveLength(cue, cues[place + 1]));
 };
 
 export const writeWebVtt = (cues: readonly Cue[]): string =>
