@@ -72,6 +72,7 @@ describe('any text', () => {
     ['as GIFT of one question', (n: number) => readGift(`a {${'~b '.repeat(n * 3)}}`)],
     ['as GIFT of percentages', (n: number) => readGift(`a {~${'%1'.repeat(n * 5)}}`)],
     ['as HTML', (n: number) => readHtml('<p <b '.repeat(n * 2))],
+    ['as links in links', (n: number) => readHtml('<a href="https://x.it">x'.repeat(n / 2))],
     [
       'as XML',
       (n: number) =>

@@ -56,6 +56,15 @@ describe('a GIFT file', () => {
       '8 open: Quale? | *<b> | *<a href="">',
     ]));
 
+  test('with links says where they lead', () =>
+    expect(
+      listBriefs(
+        readGift(
+          '[html]Leggi <a href\\="https\\://x.it/d">il decreto <b>81</b></a>, <a href\\="https\\://x.it/">https\\://x.it</a> e <a href\\="\\#n">la nota</a>.{}',
+        ),
+      ),
+    ).toEqual(['1 open: Leggi il decreto 81 (https://x.it/d), https://x.it e la nota.']));
+
   test('of names of objects is read as words', () =>
     expect(listBriefs(readGift('x {toString}\n\ny {=__proto__}'))).toEqual([
       '1 open: x | *toString',

@@ -22,13 +22,19 @@ const raised = new Map([
 const writeRaised = (text: string): string =>
   raised.get(text) ?? (/^[-+−–]|\d|^\p{L}$/u.test(text) ? `^${text}` : text);
 
-/** The words of an HTML text, a line for each of its blocks; and whether something in it is seen or heard instead. */
+/** The words of a link and where it leads, unless they say that themselves. */
+const writeLink = (words: string, href: string): string =>
+  /^https?:\/\//i.test(href) && !words.includes(href.replace(/\/$/, '')) ? `${words} (${href})` : words;
+
+/** The words of an HTML text, with the addresses of its links, a line for each of its blocks; and whether something in it is seen or heard instead. */
 export const readHtml = (html: string): { text: string; hasPicture: boolean } => {
   const parts: string[] = [];
   let hidden = 0;
   let preformatted = 0;
   /** Places of the parts that the open `sup` elements begin with. */
   const raisedFrom: number[] = [];
+  /** The outermost link that is open: the place of the part it begins with. */
+  const link = { depth: 0, from: 0, href: '' };
   let hasPicture = false;
   const parser = new Parser(
     {
@@ -39,6 +45,11 @@ export const readHtml = (html: string): { text: string; hasPicture: boolean } =>
         else if (blocks.has(name)) parts.push('\n');
         else if (name === 'td' || name === 'th') parts.push(' ');
         if (name === 'pre') preformatted += 1;
+      },
+      onopentag: (name, { href = '' }) => {
+        if (name !== 'a') return;
+        if (link.depth === 0) Object.assign(link, { from: parts.length, href: href.trim() });
+        link.depth += 1;
       },
       ontext: (text) => {
         if (hidden === 0) parts.push(text.replace(preformatted > 0 ? /[^\S\r\n]+/g : /\s+/g, ' '));
@@ -54,7 +65,10 @@ export const readHtml = (html: string): { text: string; hasPicture: boolean } =>
                 .trim(),
             ),
           );
-        else if (blocks.has(name)) parts.push('\n');
+        else if (name === 'a') {
+          link.depth -= 1;
+          if (link.depth === 0) parts.push(writeLink(parts.splice(link.from).join(''), link.href));
+        } else if (blocks.has(name)) parts.push('\n');
         if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
       },
     },
