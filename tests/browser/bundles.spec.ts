@@ -84,7 +84,7 @@ test('a course brings no player of videos and no reader of PDFs, and a video nei
 /** Parts that may bring a large library with them; each is fetched when it is shown. */
 const heavyParts = {
   client: ['VideoLesson.tsx', 'ShortcutsDialog.tsx', 'PdfReader.tsx', 'PdfSheets.tsx'],
-  backoffice: ['MonthsChart.tsx', 'PdfPages.tsx'],
+  backoffice: ['MonthsChart.tsx', 'PdfPages.tsx', 'findPdfFault.ts'],
 } as const;
 
 for (const [page, parts] of Object.entries(heavyParts) as ['client' | 'backoffice', readonly string[]][])
