@@ -112,14 +112,30 @@ describe('embedded database', () => {
     expect(refused.stderr()).toMatch(/^La cartella .* non contiene un database leggibile\.\n$/);
   });
 
-  test('PostgreSQL’s own reason for not starting is told in one line', async () => {
+  test.each([
+    ['global/pg_control', 'PostgreSQL non si avvia: .*pg_control.*'],
+    // Beside it stand the clients that were refused while it tried.
+    ['pg_wal', 'PostgreSQL non si avvia: .*(?:checkpoint record|pg_wal).*'],
+    ['base', 'PostgreSQL non si avvia: .*'],
+  ])('PostgreSQL’s own reason for not starting without %s is told in one line', async (lost, reason) => {
     const dataDir = await makeFolder();
     const first = startDatabase(dataDir);
     await first.event('url');
     await stopCleanly(first, dataDir);
-    await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
+    await rm(join(dataDir, 'postgres', lost), { recursive: true });
+    if (lost !== 'global/pg_control') await mkdir(join(dataDir, 'postgres', lost));
     const second = startDatabase(dataDir);
     expect(await second.ended).toBe(1);
-    expect(second.stderr()).toMatch(/^PostgreSQL non si avvia: .*pg_control.* \(.*postgres\.log\)\n$/);
+    expect(second.stderr()).toMatch(new RegExp(`^${reason} \\(.*postgres\\.log\\)\n$`));
+    expect(second.stderr()).not.toContain('the database system is');
+  });
+
+  test('a folder whose version cannot be read is no database of another version', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '');
+    const program = startDatabase(dataDir);
+    expect(await program.ended).toBe(1);
+    expect(program.stderr()).toMatch(/^La cartella .* non contiene un database leggibile\.\n$/);
   });
 });

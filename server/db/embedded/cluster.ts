@@ -120,13 +120,8 @@ async function removeHalfMade(dataDir: string): Promise<void> {
 }
 
 async function checkVersion(folder: string, runner: ChosenRunner): Promise<void> {
-  let text: string;
-  try {
-    text = await readFile(join(folder, 'PG_VERSION'), 'utf8');
-  } catch (error) {
-    throw new StartError(`La cartella ${folder} non contiene un database leggibile.`, { cause: error });
-  }
-  const found = text.trim();
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found === '') throw new StartError(`La cartella ${folder} non contiene un database leggibile.`);
   if (found === String(runner.major)) return;
   throw new StartError(
     `La cartella ${folder} è di PostgreSQL ${found}, questa versione di Corsia usa PostgreSQL ${runner.major}: ` +

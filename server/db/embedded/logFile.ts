@@ -20,10 +20,14 @@ export function boundLog(path: string): void {
   }
 }
 
+/** Told to who asks for a connection at the wrong moment. */
+const clientRefused = /FATAL: +the database system is /;
+
 /** The last reason the database gave for stopping, from `offset` (bytes) on, without its time stamp. */
 export function readLastReason(path: string, offset: number): string {
   const lines = readFileSync(path).subarray(offset).toString('utf8').trim().split('\n');
-  const isReason = (text: string) => /FATAL|PANIC/.test(text) || text.includes(administratorWords);
+  const isReason = (text: string) =>
+    (/FATAL|PANIC/.test(text) && !clientRefused.test(text)) || text.includes(administratorWords);
   const line = lines.findLast(isReason) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '').trim();
 }

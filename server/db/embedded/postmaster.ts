@@ -102,6 +102,10 @@ async function waitUntilAnswering(
   }
 }
 
+/** SQLSTATE of a database that does not take connections yet, or no more of them, and what a line that fell is called. */
+const notYet = /^(?:57P|53|08|E[A-Z]+$)/;
+
+/** @throws what PostgreSQL refuses for good, such as a database that is not there. */
 async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -109,7 +113,9 @@ async function isAnswering(url: string): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
+  } catch (error) {
+    // A connection that ends, or is not answered in time, brings no code.
+    if (error instanceof Error && 'code' in error && !notYet.test(String(error.code))) throw error;
     return false;
   } finally {
     await client.end().catch(() => {});
