@@ -61,26 +61,37 @@ async function makeFolder(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartError(explain(dataDir, error), { cause: error });
   }
-  await refuseClosedEntries(dataDir);
+  await refuseUnusableEntries(dataDir);
 }
 
-/** What the server reads and writes in the data folder. The secret, which it reads only, says by itself where it cannot be. */
-const entries = [
-  'lock',
-  'server.pid',
-  'postgres',
-  'postgres/PG_VERSION',
-  'postgres.log',
-  'storage',
-  'storage/public',
-  'storage/private',
-  'outbox',
-  'tmp',
-];
+/** What the server reads and writes in the data folder. */
+const entries = {
+  lock: 'file',
+  secret: 'file',
+  'server.pid': 'file',
+  'database.url': 'file',
+  postgres: 'folder',
+  'postgres/PG_VERSION': 'file',
+  'postgres.log': 'file',
+  storage: 'folder',
+  'storage/public': 'folder',
+  'storage/private': 'folder',
+  outbox: 'folder',
+  tmp: 'folder',
+} as const;
 
-/** A folder that was restored or given to another user without what is in it is refused before anything is written. */
-async function refuseClosedEntries(dataDir: string): Promise<void> {
-  for (const path of entries.map((name) => join(dataDir, name))) {
+/**
+ * A folder that was restored or given to another user without what is in it is refused before anything is written; so is one where
+ * a folder stands for a file, as Docker makes one of a file to mount that is not there.
+ */
+async function refuseUnusableEntries(dataDir: string): Promise<void> {
+  for (const [name, kind] of Object.entries(entries)) {
+    const path = join(dataDir, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.isDirectory() !== (kind === 'folder'))
+      throw new StartError(`DATA_DIR: ${path} deve essere ${kind === 'folder' ? 'una cartella' : 'un file'}.`);
+    // The secret is only read, and says by itself where it cannot be.
+    if (name === 'secret') continue;
     await access(path, constants.R_OK | constants.W_OK).catch((error) => {
       if (error.code !== 'EACCES' && error.code !== 'EPERM') return;
       throw new StartError(

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadOrCreateSecrets, noteSecretsInUse, rotateSecret } from '#server/secrets/secret.ts';
+import { claimDataFolder } from '#server/startup/dataFolder.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { isRoot, ordinaryUser } from './privileges.ts';
 import { type Program, startProgram } from './started.ts';
@@ -62,7 +63,7 @@ describe('claim of the data folder', () => {
     },
   );
 
-  const files = ['lock', 'server.pid', 'postgres/PG_VERSION', 'postgres.log'];
+  const files = ['lock', 'server.pid', 'database.url', 'postgres/PG_VERSION', 'postgres.log'];
   const folders = ['postgres', 'storage', 'storage/public', 'storage/private', 'outbox', 'tmp'];
   test.runIf(process.getuid).each([...files, ...folders])(
     'what it holds of another user is named: %s',
@@ -81,6 +82,18 @@ describe('claim of the data folder', () => {
       );
     },
   );
+
+  test.each([
+    ['secret', 'un file'],
+    ['database.url', 'un file'],
+    ['storage', 'una cartella'],
+    ['tmp', 'una cartella'],
+  ])('whose %s is not %s is refused', async (name, kind) => {
+    const dataDir = await makeFolder();
+    const path = join(dataDir, name);
+    await (kind === 'un file' ? mkdir(path) : writeFile(path, ''));
+    await expect(claimDataFolder(dataDir)).rejects.toThrow(`DATA_DIR: ${path} deve essere ${kind}.`);
+  });
 
   test('a file in its place, or above it, is named', async () => {
     const folder = await makeFolder();
