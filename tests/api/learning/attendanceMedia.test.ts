@@ -92,6 +92,18 @@ describe('media that must be asked for', () => {
     expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error, 'fetched again').toBeNull();
   });
 
+  it('are noted as fetched once a minute, each for themselves', async () => {
+    const { session_id } = await server.db.selectFrom('media_requests').select('session_id').executeTakeFirstOrThrow();
+    const note = createMediaNotes(server.db);
+    const folders = ['uno', 'due'];
+    for (const folder of folders) await note(session_id, folder);
+    const { rowCount } = await server.pool.query("update media_requests set at = '2020-01-01' where folder = 'uno'");
+    expect(rowCount).toBe(1);
+    for (const folder of folders) await note(session_id, folder);
+    const { rows } = await server.pool.query("select folder from media_requests where at < '2021-01-01'");
+    expect(rows).toEqual([{ folder: 'uno' }]);
+  });
+
   it('are each fetched for themselves: those of another lesson open no clock', async () => {
     const media = [];
     for (const name of ['uno.mp4', 'due.mp4']) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { recordMissedChecks } from '#server/modules/attendance/overdueChecks.ts';
+import { countDown, findCheck } from '#server/modules/attendance/repository.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { placeAt } from '#tests/support/lessonLearner.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
@@ -111,6 +112,18 @@ describe('presence checks', () => {
       data: { check_id: learner.check.id },
     });
     expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
+  });
+
+  it('draw nearer from the first second of playing', async () => {
+    const { subscription } = await aRegulated({ presence_minutes: 10 });
+    const lefts = await server.db.transaction().execute(async (tx) => {
+      const play = async () => {
+        await countDown(tx, subscription.id, 5, 60);
+        return (await findCheck(tx, subscription.id))?.seconds_left;
+      };
+      return [await play(), await play()];
+    });
+    expect(lefts).toEqual([55, 50]);
   });
 
   it('are answered by nobody who was not asked, and once however often it is said', async () => {

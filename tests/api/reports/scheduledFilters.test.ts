@@ -81,6 +81,8 @@ test('where no group was chosen they get all of theirs', async () => {
 test.each<[string, Body['filters']]>([
   ['groups', { groups_ids: [foreign.id] }],
   ['a list of users', { users: { group: foreign.id } }],
+  ['a list of users by several groups', { users: { groups: foreign.id } }],
+  ['a list of users outside a group', { users: { group_id_not: foreign.id } }],
 ])('where only %s of others were chosen they get nothing, and why is told', async (_, filters) => {
   const { deliveryTo } = await send({ filters });
   expect(deliveryTo(referent)).toMatchObject({
