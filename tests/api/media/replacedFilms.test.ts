@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FilmChoice } from '#contract/filmChoices.ts';
-import { aLessonLearner, aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, aPlayingLearner, passSeconds, placeAt } from '#tests/support/lessonLearner.ts';
+import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
 import { startRecordServer } from '#tests/support/recordServer.ts';
@@ -173,6 +174,14 @@ test('what was passed stays passed until that is taken back, and what nobody beg
   );
   expect(rows).toEqual([]);
 
+  const openOther = () => openLesson({ ...learner, call: other.call });
+  await openOther();
+  const moving = await openLessonSocket(server.address, learner.section.id, other.token, randomUUID(), {}, 2);
+  await moving.send({ action: 'play_media', ...placeAt(0) });
+  await passSeconds(server, other.user, 4);
+  await moving.send({ action: 'stop_media', ...placeAt(4) });
+  await moving.close();
+
   const params = { id: learner.subscription.id };
   const { data: sections } = await admin.call('GET v1/subscriptions/{id}/sections/', { params });
   await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
@@ -181,6 +190,7 @@ test('what was passed stays passed until that is taken back, and what nobody beg
   });
   expect(await learner.session()).toMatchObject({ coverage: null, section_step_time: 0, is_section_passed: false });
   expect((await listKinds(learner)).slice(-2)).toEqual(['session_edited', 'film_replaced']);
+  expect((await openOther()).watched_ranges, 'in the middle of the new film').toEqual([[0, 4]]);
 });
 
 test('time that went to the film before does not help to pass the new one', async () => {
