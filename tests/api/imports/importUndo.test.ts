@@ -43,6 +43,8 @@ test('taking an import back leaves everything as it was', async () => {
     body: { course_id: auto.id, groups_ids: [kept.id], is_kept: true },
   });
   const user = await aUser(server, { first_name: 'ADA' });
+  // It stays in what it was in before.
+  await aGroup(server, { users: [user] });
   const { data: field } = await admin.call('POST v1/custom-fields/', { body: { label: 'Reparto', kind: 'text' } });
   await admin.call('PUT v1/users/{id}/', {
     params: { id: user.id },

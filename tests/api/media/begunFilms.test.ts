@@ -11,16 +11,22 @@ const [film] = course.sections;
 const params = { id: film?.id ?? 0 };
 
 const begun = [
-  { coverage: '{[0,5)}' },
+  { coverage: '{[0,5)}', told_seconds: 300 },
   // Moved ahead without watching, and watched what was not counted as a part.
   { section_step_time: 3 },
   { watched_time: 5 },
   { watched_time: 7, earlier_films_time: 5 },
 ];
 const notBegun = [
-  {},
+  { told_seconds: 300 },
   { watched_time: 5, earlier_films_time: 5 },
-  { coverage: '{[0,5)}', watched_time: 5, is_section_passed: true, passed_at: '2026-06-01T10:00:00Z' },
+  {
+    coverage: '{[0,5)}',
+    watched_time: 5,
+    is_section_passed: true,
+    passed_at: '2026-06-01T10:00:00Z',
+    told_seconds: 300,
+  },
 ];
 
 const aLearnerWith = async (session: object): Promise<number> => {
@@ -50,10 +56,12 @@ test('those who have gone anywhere in the film have begun it, and nobody else', 
   );
   expect(events.map(({ subscription_id }) => subscription_id)).toEqual(ids);
   const { rows: left } = await server.pool.query(
-    `select coverage::text, section_step_time::float as at, watched_time::float as watched, earlier_films_time::float as earlier
+    `select coverage::text, section_step_time::float as at, watched_time::float as watched, earlier_films_time::float as earlier,
+      told_seconds::float as told
       from section_sessions order by subscription_id`,
   );
-  const cleared = { coverage: '{}', at: 0 };
+  // How long the film before was says nothing of the new one.
+  const cleared = { coverage: '{}', at: 0, told: null };
   expect(left).toEqual([
     { ...cleared, watched: 0, earlier: 0 },
     { ...cleared, watched: 0, earlier: 0 },
@@ -61,6 +69,6 @@ test('those who have gone anywhere in the film have begun it, and nobody else', 
     { ...cleared, watched: 7, earlier: 7 },
     { ...cleared, watched: 0, earlier: 0 },
     { ...cleared, watched: 5, earlier: 5 },
-    { coverage: '{[0,5)}', at: 0, watched: 5, earlier: 0 },
+    { coverage: '{[0,5)}', at: 0, told: 300, watched: 5, earlier: 0 },
   ]);
 });
