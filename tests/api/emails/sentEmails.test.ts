@@ -7,6 +7,7 @@ import {
   sendByThemselves,
   waitUntilArrived,
 } from '#tests/support/emailTemplates.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startWithMail } from '#tests/support/mailedServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -107,6 +108,25 @@ describe('what became of an e-mail', () => {
     await waitUntilArrived(mail, now);
     await listOutcomes(server, now);
     expect(listEmails(mail, early)).toEqual([]);
+  });
+
+  test('of one whose person is disabled while it is written is that it was left out', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, next_try)
+       values ($1, 'recovery', 'disabled', now() + interval '1 hour')`,
+      [user.id],
+    );
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [user.id]);
+    await makeDue(server);
+    await waitUntilBlocked(server);
+    await holder.query('update users set is_active = false where id = $1', [user.id]);
+    await holder.query('commit');
+    holder.release();
+    expect(await listOutcomes(server, user)).toEqual([['recovery', 'inactive']]);
+    expect(listEmails(mail, user)).toEqual([]);
   });
 
   test('of one whose sending was cut off is that it may have arrived: nobody gets it twice', async () => {
