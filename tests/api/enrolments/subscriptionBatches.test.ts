@@ -80,8 +80,11 @@ describe('what is done to enrolments', () => {
     const course = await aCourse(server, { sections: [{}] });
     const id = await learn({ course, status_etiquette: 'OFF', passed: course.sections });
     await recount(server, { id });
-    await changeEnrolments(admin, { ids: [id], kind: 'subscription_resume' });
-    expect(await read(id)).toMatchObject({ status_etiquette: 'END', is_passed: true });
+    // Completed before its course had this lesson.
+    const before = await learn({ course, status_etiquette: 'OFF', is_passed: true, completion_date: '2026-01-01' });
+    await changeEnrolments(admin, { ids: [id, before], kind: 'subscription_resume' });
+    for (const done of [id, before])
+      expect(await read(done)).toMatchObject({ status_etiquette: 'END', is_passed: true });
   });
 
   test('moves them to the history and back, never two of one course at once', async () => {
