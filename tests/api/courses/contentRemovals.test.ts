@@ -97,16 +97,21 @@ test('what comes back requires nothing that is gone, and no two lessons each oth
   expect(await readRequirements()).toEqual([null, null, null]);
 });
 
-test.each(['module', 'theme'] as const)('what was removed as a whole %s comes back whole', async (part) => {
-  const { course, theme, first } = await aWorld();
-  const before = await listModules(theme);
-  const removed = await remove(course.id, part === 'theme' ? { theme_id: theme } : { module_id: first });
-  expect(removed.data.sections_count).toBe(part === 'theme' ? 5 : 3);
-  expect(names(await listThemes(course.id))).toEqual(part === 'theme' ? ['T2'] : ['T1', 'T2']);
-  await undo(course.id, removed.data.id);
-  expect(await listModules(theme)).toEqual(before);
-  expect(names(await listThemes(course.id))).toEqual(['T1', 'T2']);
-});
+test.each(['module', 'theme'] as const)(
+  'what was removed as a whole %s comes back whole, as hidden as it was',
+  async (part) => {
+    const { course, theme, first, lessons } = await aWorld();
+    await server.pool.query('update course_modules set is_hidden = true where id = $1', [first]);
+    await server.pool.query('update course_sections set is_active = false where id = any ($1)', [lessons('1b')]);
+    const before = await listModules(theme);
+    const removed = await remove(course.id, part === 'theme' ? { theme_id: theme } : { module_id: first });
+    expect(removed.data.sections_count).toBe(part === 'theme' ? 5 : 3);
+    expect(names(await listThemes(course.id))).toEqual(part === 'theme' ? ['T2'] : ['T1', 'T2']);
+    await undo(course.id, removed.data.id);
+    expect(await listModules(theme)).toEqual(before);
+    expect(names(await listThemes(course.id))).toEqual(['T1', 'T2']);
+  },
+);
 
 test('what was removed gets another slug when its own was taken, and no place without what it stood in', async () => {
   const { course, first, lessons } = await aWorld();

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { removeUnused } from '#server/modules/files/unused.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { holdRow, waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { makeTusClient } from '#tests/support/uploads.ts';
 import { aCourse, storeFile } from '#tests/support/world.ts';
@@ -137,6 +138,23 @@ test('a file that a setting names is in use', async () => {
   await pass(48);
   await remove();
   expect(await listNamesLeft()).toContain('firma.png');
+});
+
+test('a file that comes into use while it is about to go stays', async () => {
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into files (storage_key, name, mime_type, bytes, unused_since)
+      values ('timbro/timbro.png', 'timbro.png', 'image/png', 1, now() - interval '3 days') returning id`,
+  );
+  const [{ id } = { id: 0 }] = rows;
+  const letGo = await holdRow(server, 'files', id);
+  const removed = remove();
+  await waitUntilBlocked(server, { query: '%files%for update%' });
+  await server.pool.query("update configurations set value = to_jsonb($1::integer) where key = 'firma-attestati'", [
+    id,
+  ]);
+  await letGo();
+  await removed;
+  expect(await listNamesLeft()).toContain('timbro.png');
 });
 
 test('the command lists them and removes nothing', async () => {
