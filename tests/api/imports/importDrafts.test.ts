@@ -35,6 +35,7 @@ test('a draft says of each row what would become of it, field by field, and writ
         [same.username, 'bea', '', '', '', course.code, ''],
         [same.username, '', '', '', '', 'BOH', ''],
         [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', '', '', ''],
+        [aName(), 'Eva', '', '', '', course.code, ''],
       ]),
     ),
   });
@@ -47,8 +48,8 @@ test('a draft says of each row what would become of it, field by field, and writ
     sse_url: null,
     file_name: 'utenti.csv',
     missing_fields: [],
-    rows_count: 5,
-    counts: { created: 2, updated: 1, enrolled: 1, unchanged: 0, refused: 1, subscriptions: 2 },
+    rows_count: 6,
+    counts: { created: 2, updated: 1, enrolled: 1, unchanged: 0, refused: 2, subscriptions: 2 },
     new_groups: ['Mai visto'],
   });
   expect(draft.columns.at(-1)).toEqual({ heading: 'Taglia', field: null });
@@ -59,6 +60,7 @@ test('a draft says of each row what would become of it, field by field, and writ
     [4, 'enrolled'],
     [5, 'refused'],
     [6, 'created'],
+    [7, 'refused'],
   ]);
   const [created, updated, enrolled, refused, doubtful] = rows;
   expect(created?.changes).toContainEqual({ field: 'first_name', before: null, after: 'CARLA' });
@@ -73,7 +75,10 @@ test('a draft says of each row what would become of it, field by field, and writ
   const hints = new Map(doubtful?.hints.map((hint) => [hint.code, hint]));
   expect(hints.get('fiscal_code_shared')?.users.map(({ id }) => id)).toEqual([known.id]);
   expect(hints.get('homonym')?.users.map(({ id }) => id)).toEqual([known.id]);
-  expect(listOutcomes(await listDraftRows(admin, draft, { outcome: 'refused' }))).toEqual([[5, 'refused']]);
+  expect(listOutcomes(await listDraftRows(admin, draft, { outcome: 'refused' }))).toEqual([
+    [5, 'refused'],
+    [7, 'refused'],
+  ]);
   expect(listOutcomes(await listDraftRows(admin, draft, { search: 'carla' }))).toEqual([[2, 'created']]);
   expect((await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: made } })).data).toEqual([]);
 });

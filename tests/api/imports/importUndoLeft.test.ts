@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
+import { createUsernames, importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
 
+const aName = createUsernames('lasciato');
 const makeParams = ({ id }: { id: number }) => ({ params: { id } });
 const preview = async (batch: ImportBatch) =>
   (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', makeParams(batch))).data;
@@ -53,6 +54,20 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   await holder.query('rollback');
   holder.release();
   expect(await tried).toMatchObject({ undo: 'failed', undo_left: 1 });
+});
+
+test('a group it made, that a course has come to keep enrolled, stays though nobody is in it', async () => {
+  const { id: course_id } = await aCourse(server);
+  const row = [aName(), 'Carla', 'Gamma', 'X1', 'Da tenere'];
+  const batch = await importFile(admin, writeCsv([[...importHeading, 'gruppi'], row]));
+  await server.pool.query(
+    "insert into kept_groups (course_id, group_id) select $1, id from groups where name = 'Da tenere'",
+    [course_id],
+  );
+  expect(await preview(batch)).toMatchObject({ users_deleted: 1, groups_removed: 0 });
+  expect(await undo(batch)).toMatchObject({ undo: 'done' });
+  const { rowCount } = await server.pool.query('select from kept_groups where course_id = $1', [course_id]);
+  expect(rowCount).toBe(1);
 });
 
 test('an enrolment whose expiry was set anew since keeps the new one; the others have theirs back', async () => {
