@@ -69,6 +69,21 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
   expect((await findUserNamed(admin, two))?.last_name).toBe('BETA');
 });
 
+test('a password put right after an import that was cancelled is the one that lets in', async () => {
+  const [username, password] = [aName(), 'Altra!Segreta86'];
+  const rows = [
+    [...importHeading, 'password'],
+    [username, 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Prova!Segreta85'],
+  ];
+  const draft = await sendDraft(admin, writeCsv(rows));
+  // As it is left where the import had come to its passwords.
+  await server.pool.query("update import_draft_rows set password_hash = 'della prima' where draft_id = $1", [draft.id]);
+  await setCell(admin, draft.id, 2, 4, password);
+  expect((await applyDraft(admin, draft)).success).toBe(true);
+  const entered = await server.as('client').call('POST v1/auth/login/', { body: { username, password } });
+  expect(entered.status).toBe(200);
+});
+
 test('rows that were put right stay among the refused ones, with those they free, for who goes through them', async () => {
   const same = aName();
   const draft = await sendDraft(
