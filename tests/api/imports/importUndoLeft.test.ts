@@ -27,16 +27,18 @@ const undo = async (batch: ImportBatch, by = admin): Promise<ImportBatch> => {
 test('of who is restored and keeps an enrolment only that is left, and stays told when another try fails', async () => {
   const course = await aCourse(server);
   const ada = await aUser(server, { first_name: 'ADA' });
-  const heading = [...importHeading, 'corso'];
-  const batch = await importFile(admin, writeCsv([heading, [ada.username, 'Dora', '', '', course.code]]));
+  await server.pool.query('update users set password_hash = null where id = $1', [ada.id]);
+  const heading = [...importHeading, 'corso', 'password'];
+  const row = [ada.username, 'Dora', '', '', course.code, 'Sicura2026!x'];
+  const batch = await importFile(admin, writeCsv([heading, row]));
   await server.pool.query(
     `insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
      select id, $2, 'opened', 0, '', '' from subscriptions where user_id = $1`,
     [ada.id, course.sections[0]?.id],
   );
   expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
-  const { rows } = await server.pool.query('select first_name from users where id = $1', [ada.id]);
-  expect(rows).toEqual([{ first_name: 'ADA' }]);
+  const { rows } = await server.pool.query('select first_name, password_hash from users where id = $1', [ada.id]);
+  expect(rows).toEqual([{ first_name: 'ADA', password_hash: null }]);
   const logged = await server.pool.query(
     `select after from activity_log where object_type = 'importBatch' and object_id = $1 order by id desc limit 1`,
     [batch.id],
