@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { aGraduate, readCertificate } from '#tests/support/graduates.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -57,6 +58,11 @@ describe('verification', () => {
     const { code } = (await readCertificate(learner, id)).data.facts;
     await reissue(admin, id);
     expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null, erased: null });
+    // Nor does the register name it.
+    const { number } = (await readCertificate(learner, id)).data.facts;
+    const printed = await admin.call('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} });
+    const register = await fetch(`${server.address}${printed.data.link}`);
+    expect(await readPdfText(await register.bytes())).toMatch(new RegExp(`Attestato\\s+n\\. ${number}\\b`));
   });
 
   test('says the same to its owner and to administrators: only the code in force opens anything', async () => {

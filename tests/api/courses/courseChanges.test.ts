@@ -114,6 +114,9 @@ describe('what a change means to who is enrolled', () => {
     expect(await lockedBy({ changed_sections: { ids: [last.id], mandatory_section_id: second.id } })).toBe(2);
     expect(await lockedBy({ changed_sections: { ids: [second.id], mandatory_section_id: hidden.id } })).toBe(0);
     expect(await lockedBy({ changed_sections: { ids: [hidden.id], is_active: true } })).toBe(2);
+    // What nobody saw before is taken from nobody.
+    const shown = { ids: [hidden.id], is_active: true, mandatory_section_id: first.id };
+    expect(await lockedBy({ changed_sections: shown })).toBe(2);
     expect(await lockedBy({ changed_sections: { ids: [last.id], mandatory_section_id: null } })).toBe(0);
   });
 

@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
-import { aCandidate, aCourse, aCourseWith, anEvaluation, type TestQuestionnaire } from '#tests/support/world.ts';
+import {
+  aCandidate,
+  aCourse,
+  aCourseWith,
+  anEvaluation,
+  choose,
+  type TestQuestionnaire,
+} from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
-const { preview, start, untilEnded } = makeRegradings(server, admin);
+const { aTest, preview, start, untilEnded } = makeRegradings(server, admin);
 
 /** Who took an evaluation, each with answers of their own. */
 const makeTaken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => {
@@ -33,6 +40,15 @@ const makeTaken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][])
 };
 
 describe('right answers corrected after the fact', () => {
+  test('are no pass of who passed by another attempt', async () => {
+    const one = await aTest();
+    const person = await one.take([1, 0, 1]);
+    expect((await person.handIn(choose(one.evaluation, [0, 0, 1]))).data.is_passed).toBe(true);
+    expect((await preview(one)).data).toMatchObject({ raised: 1, passing: 0, learners: [] });
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 1, passed: 0 });
+  });
+
   test('of a multiple choice are the whole set, as when it is handed in', async () => {
     const evaluation = await anEvaluation(server, {
       questions: [{ question_config: 'multiple', answers: ['a*', 'b', 'c'] }],
