@@ -73,8 +73,9 @@ test('taking an import back leaves everything as it was', async () => {
     blocked_count: 0,
     blocked: [],
   });
-  const started = await undo(batch);
-  expect(started.status).toBe(201);
+  const [one, other] = await Promise.all([undo(batch), undo(batch)]);
+  expect([one.status, other.status].sort()).toEqual([201, 409]);
+  const started = one.status === 201 ? one : other;
   const messages = await readAll(await openStream(server, started.data.sse_url));
   expect(messages.at(-1)).toEqual({ status: 'END', error: false, message: 'Importazione annullata.', progress: 100 });
   const done = await waitUntilUndone(batch);

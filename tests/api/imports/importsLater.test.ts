@@ -43,6 +43,15 @@ test('the same file sent again later changes nothing, expiries that have passed 
     expect(await importFile(admin, writeCsv(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
 });
 
+test('an enrolment of the past is no reason not to enrol anew', async () => {
+  const [user, course] = [await aUser(server), await aCourse(server)];
+  await anEnrolment(server, { user, course, is_in_history: true });
+  const row = [user.username, '', '', '', course.code];
+  expect(await importFile(admin, writeCsv([[...importHeading, 'corso'], row]))).toMatchObject({
+    counts: { enrolled: 1, subscriptions: 1 },
+  });
+});
+
 test('the log says nothing of the password that a file gives', async () => {
   const username = aName();
   const rows = [

@@ -249,10 +249,12 @@ describe('a printed learning register', () => {
     const { aTest, start, untilEnded } = makeRegradings(server, admin);
     const one = await aTest();
     const person = await one.take([1, 0, 1]);
+    await person.open();
     await start(one);
     await untilEnded(one);
     const text = await readText((await print(person.subscription.id)).data.link);
     expect(text, 'and not only of the regrading').toMatch(/Consegna [\d/]+ [\d:]+ · 66,7%, superata/);
+    expect(text.match(/Consegna /g), 'the one that was only opened is none').toHaveLength(1);
     expect(text.match(/Corretta/g), 'by what is right now').toHaveLength(2);
     expect(text).toMatch(/Ricalcolata il .*; alla consegna 33,3%\. Motivo: La risposta giusta è b/);
   });

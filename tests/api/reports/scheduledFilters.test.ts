@@ -78,20 +78,25 @@ test('where no group was chosen they get all of theirs', async () => {
   expect(text).not.toContain(inForeign.username);
 });
 
-test.each<[string, Body['filters']]>([
+const nothingTheirs = 'I filtri riguardano solo gruppi che non gli sono assegnati.';
+test.each<[string, Body['filters'], string?]>([
+  ['users', { users_ids: [inForeign.id] }, 'Un filtro non è più valido: un utente non esiste.'],
   ['groups', { groups_ids: [foreign.id] }],
   ['a list of users', { users: { group: foreign.id } }],
   ['a list of users by several groups', { users: { groups: foreign.id } }],
   ['a list of users outside a group', { users: { group_id_not: foreign.id } }],
-])('where only %s of others were chosen they get nothing, and why is told', async (_, filters) => {
-  const { deliveryTo } = await send({ filters });
-  expect(deliveryTo(referent)).toMatchObject({
-    outcome: 'failed',
-    export_id: null,
-    reason: 'I filtri riguardano solo gruppi che non gli sono assegnati.',
-  });
-  expect(deliveryTo(admin)).toMatchObject({ outcome: 'running', reason: null });
-});
+])(
+  'where only %s of others were chosen they get nothing, and why is told',
+  async (_, filters, reason = nothingTheirs) => {
+    const { deliveryTo } = await send({ filters });
+    expect(deliveryTo(referent)).toMatchObject({
+      outcome: 'failed',
+      export_id: null,
+      reason,
+    });
+    expect(deliveryTo(admin)).toMatchObject({ outcome: 'running', reason: null });
+  },
+);
 
 test('of what is new alone the record tells since when, that time', async () => {
   const { exportTo } = await send({
