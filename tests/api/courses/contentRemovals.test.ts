@@ -119,9 +119,15 @@ test('what was removed gets another slug when its own was taken, and no place wi
   await admin.call('PUT v1/course-sections/{id}/', { params: { id }, body: { slug: 'mia' } });
   const removed = await remove(course.id, { sections_ids: [id] });
   const body = { name: 'Altra', category: 'LESSON' as const, slug: 'mia' };
-  await admin.call('POST v1/course-modules/{id}/sections/', { params: { id: first }, body });
+  const { data: other } = await admin.call('POST v1/course-modules/{id}/sections/', { params: { id: first }, body });
   await undo(course.id, removed.data.id);
-  expect((await admin.call('GET v1/course-sections/{id}/', { params: { id } })).data.slug).toBe('1a');
+  const readSlug = async () => (await admin.call('GET v1/course-sections/{id}/', { params: { id } })).data.slug;
+  expect(await readSlug()).toBe('1a');
+  // What is removed itself has left its slug to others.
+  await remove(course.id, { sections_ids: [other.id] });
+  await admin.call('PUT v1/course-sections/{id}/', { params: { id }, body: { slug: 'mia' } });
+  await undo(course.id, (await remove(course.id, { sections_ids: [id] })).data.id);
+  expect(await readSlug()).toBe('mia');
 
   const again = await remove(course.id, { sections_ids: [id] });
   await remove(course.id, { module_id: first });

@@ -96,8 +96,9 @@ describe('a reminder is queued', () => {
     const hidden = await aCourse(down, { status: 'RDY' });
     await anEnrolment(down, { user: await aUser(down), course: hidden, expiration_date, created });
     expect(await remind('2034-02-03')).toBe(0);
-    await anEnrolment(down, { user: await aUser(down), course, expiration_date, created });
-    expect(await remind('2034-02-03')).toBe(1);
+    for (const from of [created, '2034-02-03T10:00:00Z'])
+      await anEnrolment(down, { user: await aUser(down), course, expiration_date, created: from });
+    expect(await remind('2034-02-03')).toBe(2);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { importKeptDays } from '#contract/rules.ts';
+import { writeDay } from '#display/days.ts';
 import { deleteOldDrafts, forgetOldFiles } from '#server/modules/imports/repository.ts';
+import { computeDayFromNow } from '#tests/support/days.ts';
 import { holdExportRows } from '#tests/support/exports.ts';
 import {
   createUsernames,
@@ -34,6 +36,9 @@ test('the same file sent again later changes nothing, expiries that have passed 
   const account = [...importHeading, 'scadenza'];
   const unchanged = await importFile(admin, writeCsv([account, [expired.username, '', '', '', '31/01/2026']]));
   expect(unchanged).toMatchObject({ success: true, counts: { unchanged: 1 } });
+  // Today has not passed.
+  const until = [aName(), 'Ada', 'Alfa', 'X1', writeDay(computeDayFromNow(0)).replaceAll('-', '/')];
+  expect(await importFile(admin, writeCsv([account, until]))).toMatchObject({ counts: { created: 1 } });
   // What is not theirs already is no expiry.
   for (const rows of [
     [account, [expired.username, '', '', '', '30/01/2026']],

@@ -238,11 +238,11 @@ test('a file in the place of a video is another, whatever is said: a page that p
 
 test('how many would begin again is told before, those who are kept from going on included', async () => {
   const learner = await aPlayingLearner(server);
-  const preview = async () =>
+  const preview = async ({ course, section } = learner) =>
     (
       await admin.call('POST v1/courses/{id}/changes/preview/', {
-        params: { id: learner.course.id },
-        body: { replaced_media: [learner.section.id] },
+        params: { id: course.id },
+        body: { replaced_media: [section.id] },
       })
     ).data?.watched;
   expect(await preview()).toBe(1);
@@ -251,6 +251,13 @@ test('how many would begin again is told before, those who are kept from going o
   await server.pool.query("update subscriptions set status_etiquette = 'RUN' where id = $1", [learner.subscription.id]);
   await setVideo(learner, 'other');
   expect(await preview()).toBe(0);
+
+  const passed = await aPlayingLearner(server);
+  await passed.pass(5);
+  await passed.socket.send({ action: 'end_section', ...placeAt(10) });
+  await passed.socket.send({ action: 'play_media', ...placeAt(0) });
+  expect(await preview(passed), 'who plays again what they have passed').toBe(0);
+  await passed.socket.close();
 });
 
 test('a lesson that never had a video has none replaced', async () => {

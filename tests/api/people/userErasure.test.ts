@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeUsers } from '#tests/support/batches.ts';
 import { aGraduate, readPrinted } from '#tests/support/graduates.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -277,4 +278,18 @@ test('what goes with a user is what was shown, or nothing goes', async () => {
   });
   expect((await admin.call('GET v1/users/{id}/', { params: { id } })).status).toBe(200);
   expect((await remove(1)).status).toBe(200);
+});
+
+test('photos of many who are deleted together go at once too', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const paths: string[] = [];
+  const people = [await aSignedInUser(server), await aSignedInUser(server)];
+  for (const { call, user } of people) {
+    const { data } = await call('PUT v1/users/{id}/', { params: user, body: { avatar: await aPicture(40, 40) } });
+    const name = data.avatar?.thumbnail?.replace('/files/public/', '') ?? '';
+    paths.push(join(server.settings.dataDir, 'storage', 'public', name));
+  }
+  expect(await Promise.all(paths.map(isThere))).toEqual([true, true]);
+  await changeUsers(admin, { kind: 'user_delete', ids: people.map(({ user }) => user.id) });
+  expect(await Promise.all(paths.map(isThere))).toEqual([false, false]);
 });

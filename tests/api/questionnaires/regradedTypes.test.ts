@@ -47,6 +47,15 @@ describe('right answers corrected after the fact', () => {
     expect((await preview(one)).data).toMatchObject({ raised: 1, passing: 0, learners: [] });
     await start(one);
     expect(await untilEnded(one)).toMatchObject({ raised: 1, passed: 0 });
+    const { data: log } = await admin.call('GET v1/activity-log/', {
+      query: { object_type: 'evaluation', object_id: one.evaluation.id, page: 1, page_items: 1 },
+    });
+    expect(log).toMatchObject([
+      {
+        before: { correct_answers: ['a'] },
+        after: { correct_answers: ['b'], reason: 'La risposta giusta è b' },
+      },
+    ]);
   });
 
   test('of a multiple choice are the whole set, as when it is handed in', async () => {
