@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { changeEnrolments, changeUsers, waitUntilSettled } from '#tests/support/batches.ts';
+import { changeEnrolments, changeUsers, listRefused, waitUntilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
@@ -97,10 +97,19 @@ test('another’s may be stopped: who started it is told, and it stands in the l
   const owner = await aSignedInUser(server, { tier: 'BO_COM' });
   const release = await holdBatches();
   const { resource } = await switchOff(owner, await aCrowd(600));
+  const refused = await server.pool.query<{ item_id: number }>(
+    `update batch_operation_items set refusal = 'own_account'
+      where operation_id = $1 and item_id = (select max(item_id) from batch_operation_items where operation_id = $1)
+      returning item_id`,
+    [resource.id],
+  );
   const cancelling = admin.call('POST v1/batch-operations/{id}/cancel/', { params: resource });
   await release();
   const reason = 'Fermata da un altro amministratore.';
-  expect((await cancelling).data).toMatchObject({ cancelled: true, queue_operation_error: reason });
+  const { data: cancelled } = await cancelling;
+  expect(cancelled).toMatchObject({ cancelled: true, queue_operation_error: reason });
+  // What it had refused by then is still told.
+  expect(await listRefused(owner, cancelled)).toEqual([[refused.rows[0]?.item_id, 'own_account']]);
   const { data } = await owner.call('GET v1/job-notices/');
   expect(data).toMatchObject({ unseen: 1, jobs: [{ state: 'cancelled', is_seen: false, reason }] });
   const { rows } = await server.pool.query(

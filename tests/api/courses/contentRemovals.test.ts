@@ -40,6 +40,10 @@ test('what was removed comes back to its place with what was learned, its slug a
   expect(await listModules(theme)).toEqual(before);
   expect(await readCounts(enrolment)).toMatchObject({ total_sections: 5, passed_sections: 1 });
   expect(await resumesAt()).toBe(a);
+  const { data: log } = await admin.call('GET v1/activity-log/', {
+    query: { object_type: 'courseSection', object_id: Number(a), page: 1, page_items: 10 },
+  });
+  expect(log).toMatchObject([{ action: 'other', after: { content_restored: true } }, { action: 'delete' }]);
   expect((await undo(course.id, removed.data.id)).status).toBe(404);
 });
 

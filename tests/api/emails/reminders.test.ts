@@ -51,6 +51,8 @@ describe('a reminder is queued', () => {
       ['2031-03-25', 1],
       ['2031-03-30', 1],
     ]);
+    await anEnrolment(down, { user: await aUser(down), course, expiration_date: '2031-05-31', created });
+    expect(await remind('2031-05-31'), 'on its last day too').toBe(1);
   });
 
   test('again when more time is given, and by the course’s day where that is earlier', async () => {

@@ -257,6 +257,10 @@ describe('a printed learning register', () => {
     expect(text.match(/Consegna /g), 'the one that was only opened is none').toHaveLength(1);
     expect(text.match(/Corretta/g), 'by what is right now').toHaveLength(2);
     expect(text).toMatch(/Ricalcolata il .*; alla consegna 33,3%\. Motivo: La risposta giusta è b/);
+    expect(text).not.toContain('azzerata');
+    const { id } = person.subscription;
+    await server.pool.query('update attempts set reset_at = now() where subscription_id = $1', [id]);
+    expect(await readText((await print(id)).data.link)).toContain(' · azzerata in seguito');
   });
 
   test('is told from one the record has left, and from one that never was', async () => {

@@ -64,6 +64,14 @@ describe('when it is due', () => {
       [receiver.user.id],
     );
     expect(rows).toEqual([{ user_id: receiver.user.id, kind: 'job_done', job_id: findExport(receiver.user.id) }]);
+    const countRecorded = async () =>
+      (
+        await pool.query(
+          "select from security_events where kind = 'export_requested' and user_id = $1 and (details ->> 'export_id')::int = $2",
+          [referent.user.id, findExport(referent.user.id)],
+        )
+      ).rowCount;
+    await expect.poll(countRecorded, { timeout: 5000 }).toBe(1);
   });
 
   test('it is made once for all the times that were missed, by one of several processes', async () => {
@@ -101,6 +109,13 @@ describe('when it is due', () => {
     expect(await readFrom(), 'since the last time that went well').toBe(
       toRomeDay(new Date(Date.now() - 3 * 86_400_000)),
     );
+    await vi.waitUntil(async () => (await find(id)).last_outcome !== 'running', 20_000);
+    await pool.query(
+      "update scheduled_report_runs set planned = '2026-07-01T22:30:00Z' where id = (select max(id) from scheduled_report_runs)",
+    );
+    await makeDue(id, "now() - interval '1 second'");
+    await look();
+    expect(await readFrom(), 'the day in Rome').toBe('2026-07-02');
   });
 
   test('a filter that is no longer valid says so to who made it, and stops nothing', async () => {
