@@ -37,6 +37,10 @@ describe('what became of an e-mail', () => {
       { kind: 'personal_link', status: 'failed' },
     ]);
     expect(JSON.stringify(data)).not.toContain('@');
+    const log = await admin.call('GET v1/activity-log/', { query: { subject_id: user.id, page: 1, page_items: 10 } });
+    expect(log.data).toMatchObject(
+      ['recovery', 'personal_link'].map((kind) => ({ actor_id: admin.user.id, after: { email_queued: kind } })),
+    );
   });
 
   test('is listed too where the person asked for it themselves', async () => {

@@ -36,6 +36,10 @@ describe('what is done to enrolments', () => {
     const { rows } = await server.pool.query('select parameters from batch_operations where id = $1', [done.id]);
     expect(rows[0].parameters).toMatchObject({ expiration_date: '2029-02-03' });
     expect(rows[0].parameters).not.toHaveProperty('reason');
+    const { data: log } = await admin.call('GET v1/activity-log/', {
+      query: { object_type: 'batchOperation', object_id: done.id, page: 1, page_items: 10 },
+    });
+    expect(log).toMatchObject([{ after: { expiration_date: '2029-02-03', reason: 'Proroga concordata' } }]);
   });
 
   test('suspends what is under way, and takes each up again where it stood', async () => {
