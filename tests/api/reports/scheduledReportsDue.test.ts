@@ -155,13 +155,15 @@ describe('when it is due', () => {
     await pool.query('delete from scheduled_reports where id = $1', [broken.id]);
   });
 
-  test('who made it is gone, or no administrator any more: it is stopped, and the administrator who saves it has it', async () => {
-    const [gone, lowered] = [
+  test('who made it is gone, disabled, or no administrator any more: it is stopped, and the administrator who saves it has it', async () => {
+    const [gone, disabled, lowered] = [
+      await aSignedInUser(server, { tier: 'BO_COM' }),
       await aSignedInUser(server, { tier: 'BO_COM' }),
       await aSignedInUser(server, { tier: 'BO_COM' }),
     ];
-    const ids = [(await ask({}, gone)).data.id, (await ask({}, lowered)).data.id];
+    const ids = [(await ask({}, gone)).data.id, (await ask({}, disabled)).data.id, (await ask({}, lowered)).data.id];
     await pool.query('delete from users where id = $1', [gone.user.id]);
+    await pool.query('update users set is_active = false where id = $1', [disabled.user.id]);
     await pool.query("update users set role_id = (select id from roles where tier = 'BO_LIM' limit 1) where id = $1", [
       lowered.user.id,
     ]);
