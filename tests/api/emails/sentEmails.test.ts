@@ -16,6 +16,20 @@ const { mail, server, admin } = await startWithMail();
 beforeEach(() => sendByThemselves(server, {}));
 
 describe('what became of an e-mail', () => {
+  // The first here: nothing else is being sent, which would take it along once more.
+  test('of one that could not be sent for seven days is that it was given up', async () => {
+    const [old, young] = [await aUser(server), await aUser(server)];
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, created, attempts, reason, next_try)
+       select user_id, 'welcome', 'of ' || user_id, now() - make_interval(days => days), 40, 'mail server: ECONNECTION', now() - interval '1 second'
+       from (values ($1::integer, 8), ($2::integer, 6)) as queued (user_id, days)`,
+      [old.id, young.id],
+    );
+    expect(await listOutcomes(server, young)).toEqual([['welcome', 'sent']]);
+    expect(await listOutcomes(server, old)).toEqual([['welcome', 'mail server: ECONNECTION']]);
+    expect([listEmails(mail, old).length, listEmails(mail, young).length]).toEqual([0, 1]);
+  });
+
   test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {
     const user = await aUser(server);
     const params = { id: user.id };
