@@ -1,3 +1,5 @@
+import type { SectionCategory } from './codes.ts';
+
 /** Lengths of time as client and server write and read them. Pure. */
 
 /** To the millisecond: seconds that were added or subtracted are no longer exact. */
@@ -34,3 +36,7 @@ export const isStatedDuration = (duration: string): boolean =>
 /** Seconds a lesson is said to take; 0 where nobody said it. */
 export const parseStatedDuration = (duration: string): number =>
   isStatedDuration(duration) ? parseDuration(duration) : 0;
+
+/** Seconds a section is said to take: what a survey or an evaluation was said to take as a lesson does not count. */
+export const parseLessonTime = ({ category, duration }: { category: SectionCategory; duration: string }): number =>
+  category === 'LESSON' ? parseStatedDuration(duration) : 0;

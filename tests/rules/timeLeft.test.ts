@@ -5,7 +5,7 @@ import { describeTimeLeft } from '../../src-learner/i18n/itLessonTools.ts';
 import { estimateTimeLeft } from '../../src-learner/player/progress/timeLeft.ts';
 import { isCompletingCourse } from '../../src-learner/player/video/overlay/nextLesson.ts';
 
-const makeLesson = (duration: string, is_passed = false) => ({ duration, is_passed });
+const makeLesson = (duration: string, is_passed = false) => ({ category: 'LESSON' as const, duration, is_passed });
 
 test('the time left counts what is not passed, rounded the more the longer it is', () => {
   expect(estimateTimeLeft([])).toBe(0);
@@ -20,6 +20,12 @@ test('the time left counts what is not passed, rounded the more the longer it is
 test('what nobody stated a length for takes no time', () => {
   expect(estimateTimeLeft([makeLesson('00:00:01'), makeLesson('00:00:01')])).toBe(0);
   expect(estimateTimeLeft([makeLesson('00:00:01'), makeLesson('00:10:00')])).toBe(600);
+});
+
+test('a survey or an evaluation takes no time, though it kept what it was said to take as a lesson', () => {
+  const evaluation = { ...makeLesson('02:00:00'), category: 'EVALUATION' as const };
+  expect(estimateTimeLeft([makeLesson('00:10:00'), evaluation])).toBe(600);
+  expect(estimateTimeLeft([evaluation, { ...evaluation, category: 'SURVEY' }])).toBe(0);
 });
 
 test('never more than all of it is said to take', () => {

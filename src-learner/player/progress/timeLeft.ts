@@ -1,4 +1,4 @@
-import { parseStatedDuration } from '#contract/durations.ts';
+import { parseLessonTime } from '#contract/durations.ts';
 import type { SectionRow } from '#contract/learning.ts';
 
 const minute = 60;
@@ -10,9 +10,10 @@ const chooseStep = (seconds: number): number => {
 };
 
 /** About how many seconds of a course are still to follow, at most as many as all of it is said to take; 0 for nothing. */
-export const estimateTimeLeft = (sections: readonly Pick<SectionRow, 'is_passed' | 'duration'>[]): number => {
-  const add = (some: typeof sections): number =>
-    some.reduce((total, { duration }) => total + parseStatedDuration(duration), 0);
+export const estimateTimeLeft = (
+  sections: readonly Pick<SectionRow, 'is_passed' | 'category' | 'duration'>[],
+): number => {
+  const add = (some: typeof sections): number => some.reduce((total, section) => total + parseLessonTime(section), 0);
   const seconds = add(sections.filter(({ is_passed }) => !is_passed));
   const step = chooseStep(seconds);
   const whole = Math.max(1, Math.round(add(sections) / minute)) * minute;

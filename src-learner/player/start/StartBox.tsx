@@ -1,7 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseStatedDuration } from '#contract/durations.ts';
+import { parseLessonTime } from '#contract/durations.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
 import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
@@ -28,7 +28,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   const restart = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(subscription);
   const counted = listCounted(themes);
-  const length = formatShortDuration(counted.reduce((total, { duration }) => total + parseStatedDuration(duration), 0));
+  const length = formatShortDuration(counted.reduce((total, section) => total + parseLessonTime(section), 0));
 
   const go = async (way: Way): Promise<void> => {
     setBusy(way);

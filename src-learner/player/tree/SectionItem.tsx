@@ -1,5 +1,5 @@
 import { Check, Circle, Lock, Play } from 'lucide-react';
-import { parseStatedDuration } from '#contract/durations.ts';
+import { parseLessonTime } from '#contract/durations.ts';
 import type { SectionRow } from '#contract/learning.ts';
 import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { tree } from '../../i18n/itPlayer.ts';
@@ -32,7 +32,7 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
   const ownReason = courseLock === null ? lockReason : null;
   const state = judgeState(section, isCurrent, lockReason !== null);
   const { label, icon: Icon } = describeKind(section);
-  const duration = section.category === 'LESSON' ? formatShortDuration(parseStatedDuration(section.duration)) : '';
+  const duration = formatShortDuration(parseLessonTime(section));
   return (
     <li>
       <button
