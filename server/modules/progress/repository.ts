@@ -73,12 +73,15 @@ interface NewEvent {
   actor_id?: number;
 }
 
-/** Appends to the record; the database numbers and chains the row. */
-export const insertEvent = (tx: Tx, { data, ...event }: NewEvent) =>
-  tx
+/** Appends to the record and returns when it happened; the database numbers and chains the row. */
+export const insertEvent = async (tx: Tx, { data, ...event }: NewEvent): Promise<string> => {
+  const { at } = await tx
     .insertInto('learning_events')
     .values({ ...event, data: JSON.stringify(data), seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
-    .execute();
+    .returning('at')
+    .executeTakeFirstOrThrow();
+  return at;
+};
 
 /** When a player stopped that was last heard of then: not before the fact that comes before it in the record. */
 export const findStopTime = async (tx: Tx, subscriptionId: number, seen: string): Promise<string> => {
@@ -99,14 +102,15 @@ export const mayNoteRead = async (tx: Tx, subscriptionId: number, sectionId: num
   return rows.length > 0;
 };
 
-/** The enrolment runs, and resumes here. */
-export const upsertOpened = (tx: Tx, subscriptionId: number, sectionId: number) =>
+/** The enrolment runs, and resumes here. `at` is when the record says so: lists and reports say the same. */
+export const upsertOpened = (tx: Tx, subscriptionId: number, sectionId: number, at: string) =>
   sql`
     with session as (
-      insert into section_sessions (subscription_id, course_section_id) values (${subscriptionId}, ${sectionId})
-      on conflict (subscription_id, course_section_id) do nothing
+      insert into section_sessions (subscription_id, course_section_id, opened_at, updated)
+      values (${subscriptionId}, ${sectionId}, ${at}, ${at})
+      on conflict (subscription_id, course_section_id) do update set updated = excluded.updated
     )
-    update subscriptions set resume_section_id = ${sectionId}, last_opened = clock_timestamp(),
+    update subscriptions set resume_section_id = ${sectionId}, last_opened = ${at},
       status_etiquette = case status_etiquette when 'RDY' then 'RUN' else status_etiquette end
     where id = ${subscriptionId}`.execute(tx);
 
@@ -171,6 +175,11 @@ export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: numb
   sql`update section_sessions set section_step_time = ${position}
     where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}`.execute(db);
 
+/** The learner was in the section just now, and its session says so: its counters stay. */
+export const touchSession = (tx: Tx, subscriptionId: number, sectionId: number) =>
+  sql`update section_sessions set updated = clock_timestamp()
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}`.execute(tx);
+
 /** Marks the section passed and returns when; null when it already was. */
 export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<string | null> => {
   const { rows } = await sql<{ passed_at: string }>`
@@ -200,6 +209,9 @@ export const insertHandedIn = async (
       on conflict (subscription_id, course_section_id) do update set is_section_passed = true, passed_at = clock_timestamp()
         where not section_sessions.is_section_passed
       returning passed_at
+    ), touched as (
+      update section_sessions set updated = clock_timestamp()
+      where subscription_id = ${subscriptionId} and course_section_id = ${sectionId} and not exists (select from passed)
     ), facts as (
       insert into learning_events (subscription_id, course_section_id, kind, data, at, seq, previous_hash, hash)
       select ${subscriptionId}::integer, ${sectionId}::integer, 'handed_in', ${JSON.stringify(data)}::jsonb,

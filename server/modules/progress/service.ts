@@ -27,6 +27,7 @@ import {
   saveToldLength,
   setSession,
   setSubscriptions,
+  touchSession,
   upsertOpened,
 } from './repository.ts';
 import { addAccess, readRanges, type SectionFact, writeRanges } from './rules.ts';
@@ -150,8 +151,7 @@ export const recordSectionEvent = async (
     insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data, at, actor_id });
   switch (event.kind) {
     case 'opened':
-      await append();
-      await upsertOpened(tx, enrolment.id, sectionId);
+      await upsertOpened(tx, enrolment.id, sectionId, await append());
       return;
     case 'stopped':
       return recordStopped(tx, enrolment, sectionId, event);
@@ -178,7 +178,9 @@ export const recordSectionEvent = async (
       return;
     case 'read':
       // However often it is said, it is one fact a minute, and none of a lesson that was never opened.
-      if (await mayNoteRead(tx, enrolment.id, sectionId)) await append();
+      if (!(await mayNoteRead(tx, enrolment.id, sectionId))) return;
+      await append();
+      await touchSession(tx, enrolment.id, sectionId);
       return;
     case 'handed_in': {
       const isNewlyPassed = await insertHandedIn(tx, enrolment.id, sectionId, data, event.is_passed);
@@ -192,6 +194,7 @@ export const recordSectionEvent = async (
     case 'played':
     case 'ended':
       await append();
+      await touchSession(tx, enrolment.id, sectionId);
       return;
     default:
       return event satisfies never;
