@@ -7,9 +7,9 @@ import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { importAgain } from './importAgain.ts';
 import { isViewing } from './learnerView.ts';
-import { limitWait } from './limitWait.ts';
+import { chooseLongestWait, limitWait } from './limitWait.ts';
 import { readEnvelope, readRetryAfter } from './readEnvelope.ts';
-import { mayPass } from './retry.ts';
+import { mayPass, noAnswer } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
 import { noteServerTime } from './serverClock.ts';
 import {
@@ -29,7 +29,7 @@ type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   /** Follows the form that is sent, or a body that is long. */
   watch?: SendWatch;
   signal?: AbortSignal;
-  /** Milliseconds after which a call without an answer counts as made without a connection. */
+  /** Milliseconds without a word after which no answer is waited for any more, where that is not as usual. */
   timeout?: number;
   /** Goes on also when the page is left; the browser allows it up to 64 kB. */
   keepalive?: boolean;
@@ -96,7 +96,7 @@ const send = async (
       const watched = await importAgain(() => import('./sendWatched.ts'), 'sendWatched').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
-    const response = await limitWait(request.signal, request.timeout, (signal) =>
+    const response = await limitWait(request.signal, request.timeout ?? chooseLongestWait(method), (signal) =>
       fetch(address, { method, headers, body, signal, keepalive }),
     );
     noteServerTime(response);
@@ -105,6 +105,8 @@ const send = async (
     if (request.signal?.aborted || error instanceof ApiError) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
       throw new ApiError(0, { code: cancelled, reason: '' });
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new ApiError(0, { code: noAnswer, reason: 'Il server non ha risposto' });
     // What is asked for where there is no network never leaves.
     const code = isCutOff && navigator.onLine === false ? notSent : 'offline';
     throw new ApiError(0, { code, reason: 'Connessione assente' });
@@ -126,6 +128,9 @@ const chooseCredential = (asClient: boolean): string => (asClient ? readClientCr
 const withRefreshLock = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('refresh', run) : run();
 
+/** Milliseconds new tokens are waited for. */
+const renewalTimeout = 30_000;
+
 /**
  * Exchanges the stored refresh token for new tokens; false when the server refuses it.
  * One tab at a time does so, since a refresh token works once and a second use ends the session everywhere.
@@ -139,7 +144,8 @@ const renewTokens = async (): Promise<boolean> => {
     const response = await send(
       'POST',
       buildAddress('POST v1/auth/refresh/'),
-      { body: { refresh_token } },
+      // Other tabs wait for it.
+      { body: { refresh_token }, timeout: renewalTimeout },
       readClientCredential(),
     );
     // Trouble that passes is no refusal: the session goes on.

@@ -12,6 +12,7 @@ export const common = {
   backToCourses: 'I miei corsi',
   loadFailed: 'Non è stato possibile caricare questa parte.',
   offline: 'La connessione è assente. Controlla la rete e riprova.',
+  noAnswer: 'Il server non ha risposto. Riprova fra poco.',
   outdated: 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.',
   unavailable: 'Il servizio non risponde. Riprova tra poco.',
   tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',

@@ -1,8 +1,9 @@
 import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#auth/apiError.ts';
+import { ApiError, hasCode } from '#auth/apiError.ts';
 import { isCodeMissing } from '#auth/missingCode.ts';
 import { OutdatedPage } from '#auth/outdatedPage.ts';
+import { noAnswer } from '#auth/retry.ts';
 import { isServerAway, isServerBack } from '#data/serverBack.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
@@ -19,16 +20,21 @@ interface Props {
   title?: string;
 }
 
-const isOffline = (error: unknown): boolean => (error instanceof ApiError ? error.isOffline : isCodeMissing(error));
+const isUnanswered = (error: unknown): boolean => hasCode(error, noAnswer);
 
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError ? error.isOffline && !isUnanswered(error) : isCodeMissing(error);
+
+/** What alone has no answer may have none again: asked for by itself it would hide for half a minute what was said of it. */
 const mayComeBack = (error: unknown): boolean =>
-  error instanceof ApiError ? isServerAway(error.status) : isCodeMissing(error);
+  error instanceof ApiError ? isServerAway(error.status) && !isUnanswered(error) : isCodeMissing(error);
 
 /** Seen as somebody else: asking again would be refused again. */
 const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
 
 const describeError = (error: unknown): string => {
   if (error instanceof OutdatedPage) return common.outdated;
+  if (isUnanswered(error)) return common.noAnswer;
   return isOffline(error) ? common.offline : (describeLimit(error) ?? common.loadFailed);
 };
 

@@ -1,4 +1,5 @@
 import { fileChanged } from '#auth/apiError.ts';
+import { noAnswer } from '#auth/retry.ts';
 import type { DescribeFailure } from '#data/failures.ts';
 import { it } from '../i18n/it.ts';
 
@@ -22,6 +23,7 @@ export const describeFailure: DescribeFailure = (failure) => {
   const isInvalid = Object.keys(fields).length > 0;
   switch (status) {
     case 0:
+      if (code === noAnswer) return { message: it.feedback[verb === 'read' ? 'noAnswer' : 'noAnswerToWrite'], fields };
       return { message: it.feedback.offline, fields };
     case 401:
       return { message: it.feedback.sessionOver, fields: {} };

@@ -64,6 +64,9 @@ export const it = {
     failed: 'Ops, qualcosa è andato storto!',
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',
     offline: 'Connessione assente: controlla la rete e riprova.',
+    noAnswer: 'Il server non ha risposto: riprova fra poco.',
+    noAnswerToWrite:
+      'Il server non ha risposto: ciò che hai chiesto potrebbe essere già stato fatto. Controlla prima di riprovare.',
     tooMany: 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.',
     tooLarge: 'Quello che stai inviando è troppo grande: riduci testi e immagini e riprova.',
     tooLargeForProxy:
@@ -145,6 +148,9 @@ export const it = {
       'Nel frattempo qualcun altro ha cambiato gli stessi dati. Salva di nuovo per tenere i tuoi, oppure annulla per vedere i suoi.',
     unanswered:
       'La risposta non è arrivata: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
+    orderUnheard: 'La risposta non è arrivata: l’ordine che vedi è quello salvato.',
+    orderUnknown:
+      'La risposta non è arrivata: il nuovo ordine potrebbe essere già salvato. Ricarica la pagina fra poco per vederlo.',
     changedField: 'Cambiato nel frattempo da qualcun altro',
     invisible: 'Contiene un a capo o caratteri non ammessi',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,

@@ -1,11 +1,16 @@
 import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
+import { readCode } from '../feedback/readCode.ts';
 import { settleFailures } from '../feedback/settledFailures.ts';
 
 type Failed = Error & { status?: number; retryAfter?: number | null };
 
 /** A refusal is an answer; only trouble that may pass is asked once more. What has no status went wrong on the way. */
-const toFailed = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter });
+const toFailed = (error: Failed) => ({
+  status: error.status ?? 500,
+  code: readCode(error),
+  retryAfter: error.retryAfter,
+});
 
 /**
  * Offline a call fails at once and says so; the default would hold it back and send it later, even after it was given up.
