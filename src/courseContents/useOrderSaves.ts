@@ -2,9 +2,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { putInCache } from '#display/putInCache.ts';
 import { focusHandle } from '../dragging/dragging.ts';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
+import { it } from '../i18n/it.ts';
 import { beginSave } from '../saving/pendingSaves.ts';
 import { useRefreshContents, useRefreshOrder } from './contentsQueries.ts';
 
@@ -25,8 +27,11 @@ interface Change<T> {
 
 /** A change of the order that waits for those before it. */
 interface Waiting {
+  queryKey: QueryKey;
   save: () => Promise<unknown>;
   onSaved: () => void;
+  /** What was stored before, with this order. */
+  follow?: (stored: unknown) => unknown;
   /** Told once the present order has been read again. */
   onRead?: () => void;
   /** Whether it changes how many lessons count. */
@@ -36,7 +41,8 @@ interface Waiting {
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
- * for after it, and the present order read. An order nobody confirmed is taken back too; a message says so if the page was left.
+ * for after it, and the present order read, or the last one known where it cannot be. An order nobody confirmed is taken back too;
+ * a message says so if the page was left.
  */
 export const useOrderSaves = (courseId: number) => {
   const queryClient = useQueryClient();
@@ -49,6 +55,10 @@ export const useOrderSaves = (courseId: number) => {
   const failures = useRef(0);
   /** Whether one that is waiting changes how many lessons count. */
   const isCounted = useRef(false);
+  /** What the server is known to have, while something waits. */
+  const stored = useRef<unknown>(undefined);
+  /** Whether no answer came to one that may have been stored all the same. */
+  const isUnheard = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -62,8 +72,21 @@ export const useOrderSaves = (courseId: number) => {
     [warn, fail],
   );
 
+  /** After a failure: where the present order could not be read, the one that is known takes the place of what was asked for. */
+  const takeBack = useCallback(
+    (queryKey: QueryKey) => {
+      const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+      const isUnread = query?.state.status === 'error';
+      // It goes on counting as not read, and is asked for once the network is back.
+      if (isUnread) query?.setState({ data: stored.current });
+      if (isUnheard.current) warn(isUnread ? it.form.orderUnknown : it.form.orderUnheard);
+      isUnheard.current = false;
+    },
+    [queryClient, warn],
+  );
+
   const enqueue = useCallback(
-    ({ save, onSaved, onRead, confirm, isCounting }: Waiting) => {
+    ({ queryKey, save, onSaved, follow, onRead, confirm, isCounting }: Waiting) => {
       const known = failures.current;
       waiting.current += 1;
       const endSave = beginSave();
@@ -77,10 +100,12 @@ export const useOrderSaves = (courseId: number) => {
             return;
           }
           await save();
+          if (follow) stored.current = follow(stored.current);
           onSaved();
         } catch (error) {
           failures.current += 1;
-          tellFailure(error);
+          isUnheard.current = error instanceof Error && mayBeStored(error);
+          if (!isUnheard.current) tellFailure(error);
         } finally {
           waiting.current -= 1;
           endSave();
@@ -88,22 +113,26 @@ export const useOrderSaves = (courseId: number) => {
             const refresh = isCounted.current ? refreshContents : refreshOrder;
             isCounted.current = false;
             await refresh();
+            if (failures.current !== known || isUnheard.current) takeBack(queryKey);
             if (!isLeft.current) onRead?.();
           }
         }
       };
       lastSave.current = lastSave.current.then(run);
     },
-    [refreshOrder, refreshContents, tellFailure, warn],
+    [refreshOrder, refreshContents, tellFailure, takeBack, warn],
   );
 
   const order = useCallback(
     <T>({ queryKey, apply, confirm, movedId, count = 1, save }: Change<T>) => {
+      if (waiting.current === 0) stored.current = queryClient.getQueryData<T>(queryKey);
       putInCache<T>(queryClient, queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
       const isCounting = confirm !== undefined;
       const undo = () => {
         focusHandle(movedId);
+        if (waiting.current === 0) stored.current = queryClient.getQueryData<T>(queryKey);
         enqueue({
+          queryKey,
           save: () => save(true),
           onSaved: () => succeed(texts.orderRestored),
           // A handle that is drawn in another place loses the focus; it gets it back unless something else has it by now.
@@ -112,7 +141,9 @@ export const useOrderSaves = (courseId: number) => {
         });
       };
       enqueue({
+        queryKey,
         save: () => save(false),
+        follow: (before) => (before === undefined ? before : apply(before as T)),
         onSaved: () => succeedWithUndo(texts.ordered(count), undo),
         isCounting,
         confirm,

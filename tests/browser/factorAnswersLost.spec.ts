@@ -2,22 +2,12 @@ import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findButton } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { loseAnswer } from '#tests/support/browser/network.ts';
 import { cut, type DemoServer, expect, expectSound, signInWith, test } from '#tests/support/browser.ts';
 import { createClient } from '#tests/support/client.ts';
 import { aUser, enrol, forgetUsedCodes, makeAppCode, usualPassword } from '#tests/support/world.ts';
 
 const own = '**/api/v1/users/me/second-factor/';
-
-/** The next call is made, and the line falls before its answer is there. */
-const loseAnswer = async (page: Page, address: string): Promise<void> => {
-  let isLost = false;
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() === 'GET') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-};
 
 const findCode = (page: Page, name = 'Codice di verifica') => page.getByRole('textbox', { name, exact: true });
 

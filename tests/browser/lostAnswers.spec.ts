@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { loseAnswer } from '#tests/support/browser/network.ts';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { cut, expect, expectSound, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser, usualPassword } from '#tests/support/world.ts';
@@ -9,17 +10,6 @@ import { aUser, usualPassword } from '#tests/support/world.ts';
 test.describe.configure({ mode: 'serial' });
 
 const recovery = '**/api/v1/auth/recover/password/';
-
-/** The call is made, and the line falls before its answer is there. */
-const loseAnswer = async (page: Page, address: string | RegExp): Promise<void> => {
-  let isLost = false;
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() === 'GET') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-};
 
 const type = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Nuova password', { exact: true }).fill(password);

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { mayBeStored } from '../../feedback/mayBeStored.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
 import { beginSave } from '../../saving/pendingSaves.ts';
 
 interface Options<R> {
@@ -15,15 +17,26 @@ interface Options<R> {
 /** The order as it was asked for is shown until the server has said what it is. */
 export const useSavedOrder = <R extends { id: number }>({ items, resource, save, message }: Options<R>) => {
   const queryClient = useQueryClient();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const [asked, setAsked] = useState<number[] | null>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
   const ordered = asked ? asked.flatMap((id) => byId.get(id) ?? []) : items;
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const saveNow = async (ids: number[]) => {
-    await save(ids).then(() => message && succeed(message), fail);
-    await queryClient.invalidateQueries({ queryKey: [resource] });
+    let isUnheard = false;
+    await save(ids).then(
+      () => message && succeed(message),
+      (error) => {
+        isUnheard = mayBeStored(error);
+        if (!isUnheard) fail(error);
+      },
+    );
+    const queryKey = [resource];
+    await queryClient.invalidateQueries({ queryKey });
     setAsked((latest) => (latest === ids ? null : latest));
+    if (!isUnheard) return;
+    const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
+    warn(shown.some(({ state }) => state.status === 'error') ? it.form.orderUnknown : it.form.orderUnheard);
   };
   const order = (ids: number[]) => {
     setAsked(ids);

@@ -42,3 +42,14 @@ export const slowUploadDown = async (page: Page, bytes: number): Promise<{ resto
 
 /** Time a part of a film may take where the test holds calls (ms): all of it goes through the debugger, which is slow on a busy machine. */
 export const heldPartTimeout = 30_000;
+
+/** The next such write is made, and the line falls before its answer is there. */
+export const loseAnswer = async (page: Page, address: string | RegExp): Promise<void> => {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+};
