@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { isAbsent } from '../feedback/isAbsent.ts';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
@@ -65,6 +66,7 @@ export const BatchDialog = ({
   onStarted,
 }: Props) => {
   const provider = useProvider();
+  const queryClient = useQueryClient();
   const { warn, fail } = useFeedback();
   const [first] = useState(() => ({ ...makeEmptyForm(action), ...known }));
   const [form, setForm] = useState(first);
@@ -98,6 +100,10 @@ export const BatchDialog = ({
       if (readCode(failure) === 'selection_changed') {
         await refetch();
         warn(texts.changed);
+      } else if (failure instanceof Error && mayBeStored(failure)) {
+        // Asked for once more, it would be done twice: one that goes on is shown.
+        warn(texts.unanswered);
+        void queryClient.invalidateQueries({ queryKey: ['unfinishedBatches'] });
       } else fail(failure);
     } finally {
       setPending(false);

@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { followJob, readEnd } from '#data/streams.ts';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { useProvider } from '../provider/useProvider.ts';
 
@@ -131,7 +132,8 @@ export const useExport = (onGone?: () => void) => {
         const job = await request();
         if (turn.current === own) follow(job);
       } catch (error) {
-        if (turn.current === own) fail(describeError(error));
+        const isUnheard = error instanceof Error && mayBeStored(error);
+        if (turn.current === own) fail(isUnheard ? exportTexts.unanswered : describeError(error));
       }
     },
     [follow, fail, leaveIt],

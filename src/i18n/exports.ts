@@ -26,6 +26,8 @@ export const exportTexts = {
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
+  unanswered:
+    'La risposta non è arrivata: l’export potrebbe essere già partito. Prima di riprovare controlla in Report › Lista Export.',
   noFile: 'Il file non è disponibile.',
   courses: 'Esporta corsi',
   filteredCourses: (n: number) =>

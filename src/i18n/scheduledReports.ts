@@ -119,6 +119,8 @@ export const scheduledReports = {
   },
   run: 'Invia ora',
   runDone: 'Report in preparazione: i destinatari riceveranno una e-mail quando è pronto.',
+  runUnanswered:
+    'La risposta non è arrivata: il report potrebbe essere già in preparazione. Prima di riprovare controlla fra gli invii.',
   running: 'Il report è già in preparazione: attendi che finisca.',
   noReceivers: 'Nessun destinatario può più riceverlo: scegline un altro.',
   wrongReceivers: 'Possono riceverlo solo amministratori e referenti attivi.',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
+import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
@@ -14,7 +15,7 @@ const lookEvery = 3000;
 export const RunNow = ({ report: { id, last_outcome } }: { report: ScheduledReport }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const once = useOneAtATime();
   const [isAsked, setAsked] = useState(false);
   const isRunning = last_outcome === 'running';
@@ -33,7 +34,9 @@ export const RunNow = ({ report: { id, last_outcome } }: { report: ScheduledRepo
       await provider.runScheduledReport(id);
       succeed(texts.runDone);
     } catch (error) {
-      fail(error);
+      // Asked for once more, it would be sent twice.
+      if (error instanceof Error && mayBeStored(error)) warn(texts.runUnanswered);
+      else fail(error);
     } finally {
       setAsked(false);
       lookAgain();

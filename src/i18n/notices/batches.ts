@@ -236,5 +236,7 @@ export const batches = {
     isOfUsers(kind)
       ? `e ${n === 1 ? '1 altro' : `altri ${formatNumber(n)}`}`
       : `e ${n === 1 ? '1 altra' : `altre ${formatNumber(n)}`}`,
+  unanswered:
+    'La risposta non è arrivata: l’operazione potrebbe essere già partita. Prima di riprovare controlla nella campanella in alto.',
   changed: 'Nel frattempo l’elenco è cambiato: controlla quanti sono adesso e conferma di nuovo.',
 };
