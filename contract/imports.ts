@@ -52,12 +52,19 @@ export const ImportCounts = Type.Object({
   refused: Type.Integer(),
   /** Users whose data, password or groups change. */
   users_updated: Type.Integer(),
-  /** Enrolments made. */
+  /** Enrolments that rows make. */
   subscriptions: Type.Integer(),
   /** Enrolments that get another expiry. */
   subscriptions_updated: Type.Integer(),
 });
 export type ImportCounts = Static<typeof ImportCounts>;
+
+export const ImportedCounts = Type.Object({
+  ...ImportCounts.properties,
+  /** Enrolments made beside those, of who joined a group that is kept enrolled in a course. */
+  group_subscriptions: Type.Integer(),
+});
+export type ImportedCounts = Static<typeof ImportedCounts>;
 
 /** One uploaded file and its outcome. */
 export const ImportBatchRow = Type.Object({
@@ -71,7 +78,7 @@ export const ImportBatchRow = Type.Object({
   cancelled: Type.Boolean(),
   /** As its sender called it. */
   file_name: Type.String(),
-  counts: ImportCounts,
+  counts: ImportedCounts,
   /** How far its undoing is; null where nobody asked for it. */
   undo: Nullable(Type.Enum(['running', 'done', 'failed'])),
   /** When it was undone. */

@@ -1,5 +1,5 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
-import type { ImportCounts } from '#contract/imports.ts';
+import type { ImportCounts, ImportedCounts } from '#contract/imports.ts';
 import { importKeptDays, uploadLimits } from '#contract/rules.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -253,15 +253,16 @@ export const imports = {
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
-    counts: ({ created, users_updated, unchanged, refused, subscriptions, subscriptions_updated }: ImportCounts) =>
+    counts: (n: ImportedCounts) =>
       [
-        formatCount(created, 'utente creato', 'utenti creati'),
-        formatCount(users_updated, 'utente aggiornato', 'utenti aggiornati'),
-        formatCount(subscriptions, 'iscrizione', 'iscrizioni'),
-        subscriptions_updated > 0 &&
-          formatCount(subscriptions_updated, 'iscrizione aggiornata', 'iscrizioni aggiornate'),
-        unchanged > 0 && formatCount(unchanged, 'riga invariata', 'righe invariate'),
-        refused > 0 && formatCount(refused, 'riga rifiutata', 'righe rifiutate'),
+        formatCount(n.created, 'utente creato', 'utenti creati'),
+        formatCount(n.users_updated, 'utente aggiornato', 'utenti aggiornati'),
+        formatCount(n.subscriptions, 'iscrizione', 'iscrizioni'),
+        n.group_subscriptions > 0 && formatCount(n.group_subscriptions, 'iscrizione da gruppi', 'iscrizioni da gruppi'),
+        n.subscriptions_updated > 0 &&
+          formatCount(n.subscriptions_updated, 'iscrizione aggiornata', 'iscrizioni aggiornate'),
+        n.unchanged > 0 && formatCount(n.unchanged, 'riga invariata', 'righe invariate'),
+        n.refused > 0 && formatCount(n.refused, 'riga rifiutata', 'righe rifiutate'),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -34,6 +34,7 @@ export const logFields: Record<string, string> = {
   import_created: 'Utenti creati',
   import_updated: 'Utenti aggiornati',
   import_subscriptions: 'Iscrizioni create',
+  import_group_subscriptions: 'Iscrizioni da gruppi',
   import_subscriptions_updated: 'Iscrizioni con un’altra scadenza',
   import_refused: 'Righe rifiutate',
   import_undone: 'Utenti e iscrizioni riportati com’erano',

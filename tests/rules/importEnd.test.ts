@@ -4,7 +4,7 @@ import { findEnd, judgeState } from '../../src/imports/batch/batchState.ts';
 
 const counts = {
   ...{ created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0 },
-  ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+  ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0, group_subscriptions: 0 },
 };
 const done: ImportBatch = {
   ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },

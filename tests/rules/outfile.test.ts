@@ -64,7 +64,7 @@ describe('the file of', () => {
 
   const counts = {
     ...{ created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0 },
-    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0, group_subscriptions: 0 },
   };
   const batch = { ...jobs, ...done, counts, exit_jobs_file: '/files/x' };
   test.each<[Partial<ImportBatch>, string, boolean]>([

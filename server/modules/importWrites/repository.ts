@@ -181,6 +181,14 @@ export const noteJoined = async (tx: Tx, { draft_id, batch_id }: Source): Promis
     where c.import_batch_id = ${batch_id} and not c.is_created and c.user_id = given.user_id`.execute(tx);
 };
 
+/** Enrolments that an import has made, whatever made them. */
+export const countMade = async (tx: Tx, batchId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(cardinality(subscriptions_ids)), 0)::integer as count
+    from import_changes where import_batch_id = ${batchId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
 export const noteExpiries = (tx: Tx, batchId: number, expiries: object[]) =>
   sql`
     update import_changes c set expiries = given.list

@@ -10,6 +10,7 @@ import { addGroups } from '../groups/service.ts';
 import { findGroupsNamed, foldGroup, nameContext } from '../importPlans/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
 import {
+  countMade,
   expectManyRows,
   insertChanges,
   insertOutcome,
@@ -142,12 +143,18 @@ const lockAll = async (tx: Tx, draftId: number): Promise<boolean> => {
   return isAsPlanned;
 };
 
+interface Written {
+  groups_ids: number[];
+  subscriptions: number;
+}
+
 /**
  * Writes what is planned of a draft, all in the caller's transaction: users, custom fields, enrolments, groups, what is
- * needed to take it back, the outcome and the activity log. Returns the ids of the groups that were made.
+ * needed to take it back, the outcome and the activity log. Returns the ids of the groups that were made, and how many enrolments
+ * were, those of who joined a group that is kept enrolled among them.
  * @throws {@link ChangedMeanwhile}; 409 `username_taken`, `email_taken`, `slug_taken` when somebody was quicker
  */
-export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writing): Promise<number[]> => {
+export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writing): Promise<Written> => {
   const { draft_id, batch_id, actor, tell } = writing;
   await waitForTurn(tx);
   if (!(await lockAll(tx, draft_id))) throw new ChangedMeanwhile();
@@ -163,7 +170,7 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
     await enrolEach(tx, selectWantedEnrolments(writing, range), actor.id);
     await tell(0.5 + (0.3 * (place + 1)) / ranges.length);
   }
-  const made = await joinAll(tx, writing);
+  const groups_ids = await joinAll(tx, writing);
   await expectManyRows(tx);
   await noteJoined(tx, writing);
   await saveManyValues(tx, selectGivenValues(batch_id));
@@ -172,5 +179,5 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
   await insertOutcome(tx, writing);
   await recordChanges(tx, writing, actor);
   await tell(0.99);
-  return made;
+  return { groups_ids, subscriptions: await countMade(tx, batch_id) };
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
+import type { ImportBatch, ImportBatchRow, ImportedCounts, ImportRow } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
@@ -29,7 +29,7 @@ export const insertDraft = async (tx: Tx, draft: NewDraft): Promise<number> =>
 export type StoredBatch = Omit<ImportBatchRow, 'exit_jobs_file'> & { storage_key: string | null };
 
 /** Old imports took every row that updated something for a user; the rest of what they did not count stays untold. */
-const toldCounts = sql`'{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0,"subscriptions_updated":0}'::jsonb
+const toldCounts = sql`'{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0,"subscriptions_updated":0,"group_subscriptions":0}'::jsonb
   || jsonb_build_object('users_updated', coalesce(b.counts -> 'updated', '0')) || (b.counts - array['left', 'elements'])`;
 
 const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
@@ -165,7 +165,7 @@ export interface Ending {
   success?: boolean;
   cancelled?: boolean;
   queue_operation_error?: string | null;
-  counts?: ImportCounts;
+  counts?: Omit<ImportedCounts, 'group_subscriptions'> & { group_subscriptions?: number };
   file_source_id?: number | null;
   exit_jobs_file_id?: number | null;
   made_groups_ids?: number[];

@@ -80,8 +80,9 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<b
     if (!(await holdUnended(tx, batchId))) return false;
     const actor = await holdActor(tx, draft.user_id);
     if (!actor) throw new ActorGone();
-    const made_groups_ids = await writePlans(deps, tx, { draft_id: draft.id, batch_id: batchId, actor, tell });
+    const written = await writePlans(deps, tx, { draft_id: draft.id, batch_id: batchId, actor, tell });
     const { created, users_updated, subscriptions, subscriptions_updated, refused } = counts;
+    const group_subscriptions = written.subscriptions - subscriptions;
     if (created + users_updated + subscriptions + subscriptions_updated > 0)
       await recordActivity(tx, actor, {
         action: 'other',
@@ -90,11 +91,18 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<b
           import_created: created,
           import_updated: users_updated,
           import_subscriptions: subscriptions,
+          ...(group_subscriptions > 0 && { import_group_subscriptions: group_subscriptions }),
           ...(subscriptions_updated > 0 && { import_subscriptions_updated: subscriptions_updated }),
           ...(refused > 0 && { import_refused: refused }),
         },
       });
-    await endImport(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
+    await endImport(tx, batchId, {
+      success: true,
+      counts: { ...counts, group_subscriptions },
+      file_source_id,
+      exit_jobs_file_id,
+      made_groups_ids: written.groups_ids,
+    });
     // Writing takes minutes where rows are many.
     if (!(await holdActor(tx, draft.user_id))) throw new ActorGone();
     return true;

@@ -62,7 +62,7 @@ test('taking an import back leaves everything as it was', async () => {
       [enrolled.username, '', '', '', '', course.code, '2/2/2099', ''],
     ]),
   );
-  expect(batch.counts).toMatchObject({ created: 1, updated: 2, subscriptions: 2 });
+  expect(batch.counts).toMatchObject({ created: 1, updated: 2, subscriptions: 2, group_subscriptions: 2 });
   expect(await readEverything()).not.toEqual(before);
   expect((await preview(batch)).data).toEqual({
     users_deleted: 1,
@@ -87,7 +87,10 @@ test('taking an import back leaves everything as it was', async () => {
     [batch.id],
   );
   expect(logged.rows).toEqual([
-    { object_name: `Utenti e iscrizioni, n. ${batch.id}`, after: expect.objectContaining({ import_created: 1 }) },
+    {
+      object_name: `Utenti e iscrizioni, n. ${batch.id}`,
+      after: expect.objectContaining({ import_created: 1, import_group_subscriptions: 2 }),
+    },
     { object_name: `Utenti e iscrizioni, n. ${batch.id}`, after: { import_undone: 7 } },
   ]);
   const [ofUser] = (

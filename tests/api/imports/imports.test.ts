@@ -67,7 +67,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
   });
   expect(batch.counts).toEqual({
     ...{ created: 1, updated: 1, enrolled: 0, unchanged: 0, refused: 0 },
-    ...{ users_updated: 1, subscriptions: 2, subscriptions_updated: 0 },
+    ...{ users_updated: 1, subscriptions: 2, subscriptions_updated: 0, group_subscriptions: 0 },
   });
   const user = await findUserNamed(admin, made);
   expect(user).toMatchObject({
@@ -131,7 +131,7 @@ test('the same file again changes nothing and leaves nothing in the log', async 
   expect(again).toMatchObject({ success: true, imports: [] });
   expect(again.counts).toEqual({
     ...{ created: 0, updated: 0, enrolled: 0, unchanged: 2, refused: 0 },
-    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0 },
+    ...{ users_updated: 0, subscriptions: 0, subscriptions_updated: 0, group_subscriptions: 0 },
   });
   expect(await entries()).toBe(logged);
 });
