@@ -147,16 +147,17 @@ test('a failure says why, keeps what was typed and can be tried again', async ({
 
 test('without a connection it says so; when the stream is refused the record is looked at', async ({
   page,
+  context,
   server,
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await page.route('**/exports/users/', (route) => route.abort());
+  await context.setOffline(true);
   await findButton(page, 'Genera').click();
   await expect(findDialog(page)).toContainText('Connessione assente');
-  await page.unroute('**/exports/users/');
+  await context.setOffline(false);
   await page.route('**/sse-api/**', (route) => route.fulfill({ status: 403 }));
   await findButton(page, 'Riprova').click();
   await expect(findDialog(page).getByText('Export generato con successo!')).toBeVisible();

@@ -175,7 +175,7 @@ test('a data folder that cannot be used is told of, whatever address a server th
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '');
   await writeFile(join(dataDir, 'database.url'), 'postgresql://corsia_app@127.0.0.1:1/corsia');
-  await mkdir(join(dataDir, 'lock'));
+  await writeFile(join(dataDir, 'lock'), 'no lock of ours'.repeat(100));
   const said = [expect.stringMatching(/^DATA_DIR: il file .*lock non è utilizzabile/)];
   expect(await runCommand('verify', { DATA_DIR: dataDir })).toEqual({ code: 1, said });
   expect(await runCommand('backup', { DATA_DIR: dataDir }, join(await makeFolder(), 'copia'))).toEqual({
