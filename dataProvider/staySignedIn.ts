@@ -43,7 +43,7 @@ export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.isOffline || error.status >= 500);
 
 /** Whether the new password is the present one already; the session is open then. */
-export const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
+const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
   try {
     await signInAgain(username, password);
     return true;
@@ -53,8 +53,31 @@ export const isSavedAlready = async (username: string, password: string): Promis
   }
 };
 
-/** Passwords whose change had no answer: any of them may be the present one. */
-const unanswered = new Set<string>();
+/** Remembers the passwords whose change had no answer, any of which may be the present one, until a change has succeeded. */
+export const createUnansweredChanges = () => {
+  const passwords = new Set<string>();
+  return {
+    /** Whether this one was made before, by a change whose answer got lost. */
+    wasMade: async (username: string, password: string): Promise<boolean> => {
+      const isMade = passwords.has(password) && (await isSavedAlready(username, password));
+      if (isMade) passwords.clear();
+      return isMade;
+    },
+    /** Makes the change, and notes that no answer came. */
+    make: async <T>(password: string, change: () => Promise<T>): Promise<T> => {
+      try {
+        const made = await change();
+        passwords.clear();
+        return made;
+      } catch (error) {
+        if (isUncertain(error)) passwords.add(password);
+        throw error;
+      }
+    },
+  };
+};
+
+const unanswered = createUnansweredChanges();
 
 /**
  * Changes one's own password on a line that may fall. Where no answer came, the new password itself tells whether it was changed,
@@ -66,13 +89,11 @@ export const changeOwnPassword = async <T>(
   password: string,
   { change, read }: { change: () => Promise<T>; read: () => Promise<T> },
 ): Promise<T> => {
-  if (unanswered.has(password) && (await isSavedAlready(username, password))) return read();
+  if (await unanswered.wasMade(username, password)) return read();
   try {
-    return await staySignedIn(password, change, () => username);
+    return await unanswered.make(password, () => staySignedIn(password, change, () => username));
   } catch (error) {
-    if (!isUncertain(error)) throw error;
-    unanswered.add(password);
-    if (await isSavedAlready(username, password).catch(() => false)) return read();
+    if (isUncertain(error) && (await unanswered.wasMade(username, password).catch(() => false))) return read();
     throw error;
   }
 };
