@@ -93,6 +93,8 @@ export const openLessonSocket = (
   let attempt = 0;
   /** Runs while an answer is waited for. */
   let silenceTimer: number | undefined;
+  /** Whether the present line has left an answer out for too long. */
+  let isSilent = false;
   /** Of a {@link settle} that waits. */
   let tellSettled = (): void => {};
 
@@ -100,7 +102,12 @@ export const openLessonSocket = (
 
   const timeAnswer = (): void => {
     window.clearTimeout(silenceTimer);
-    if (link.owed.length > 0 && onSilent) silenceTimer = window.setTimeout(onSilent, longestAnswer);
+    isSilent = false;
+    if (link.owed.length === 0) return;
+    silenceTimer = window.setTimeout(() => {
+      isSilent = true;
+      onSilent?.();
+    }, longestAnswer);
   };
 
   const dispatch = (event: LinkEvent): void => {
@@ -108,8 +115,12 @@ export const openLessonSocket = (
     if (event.type === 'push' && isDown(before)) console.warn(log.notOpen);
     link = reduceLink(before, event);
     for (const frame of listFramesToSend(before, link)) socket?.send(JSON.stringify(frame));
-    if (link.owed[0] !== before.owed[0]) timeAnswer();
-    if (link.phase !== before.phase) onPhase(link.phase, barrier);
+    const hasOpened = link.phase === 'open' && before.phase !== 'open';
+    if (hasOpened || link.owed[0] !== before.owed[0]) timeAnswer();
+    if (link.phase !== before.phase) {
+      isSilent = false;
+      onPhase(link.phase, barrier);
+    }
     if (link.phase !== 'open' || isSettled()) tellSettled();
     if (event.type === 'lost' && link.phase === 'waiting') {
       window.clearTimeout(retryTimer);
@@ -166,9 +177,9 @@ export const openLessonSocket = (
     dispatch({ type: 'lost' });
   };
 
-  /** An attempt under way, or a line without answers, may be waiting for a network that is gone: it gives way to a new one. */
+  /** An attempt under way, or a line that is silent, may be waiting for a network that is gone: it gives way to a new one. */
   const retry = (): void => {
-    if (link.phase === 'connecting' || (link.phase === 'open' && !isSettled())) drop();
+    if (link.phase === 'connecting' || isSilent) drop();
     if (link.phase === 'waiting') void connect();
   };
 
