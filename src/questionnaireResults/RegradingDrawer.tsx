@@ -73,10 +73,13 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
     },
     onError: async (error) => {
       if (readCode(error) !== 'changed_meanwhile') return fail(error);
-      const { questions } = await client.fetchQuery({
-        queryKey: buildResultsKey(evaluationId),
-        queryFn: ({ signal }) => provider.fetchEvaluationResults(evaluationId, {}, signal),
-      });
+      // Also where what it became cannot be read, that it changed is told.
+      const { questions } = await client
+        .query({
+          queryKey: buildResultsKey(evaluationId),
+          queryFn: ({ signal }) => provider.fetchEvaluationResults(evaluationId, {}, signal),
+        })
+        .catch(() => ({ questions: [] }));
       const present = questions.find(({ id }) => id === question.id);
       if (!present) return fail(error);
       setTyped({ ...typed, seenIds: listCorrect(present) });

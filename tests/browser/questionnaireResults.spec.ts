@@ -160,6 +160,11 @@ test('two administrators who correct one key are told of each other', async ({ p
   const listRegradings = async () => (await colleague.call('GET v1/evaluations/{id}/regradings/', { params })).data;
   await expect.poll(async () => (await listRegradings()).every(({ ended }) => ended)).toBe(true);
   const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
+  // What the colleague made of it cannot be read: that it was changed is told all the same.
+  await failWith(page, '**/evaluations/*/results/', 503);
+  await confirm.click();
+  await expect(page.getByText('Nel frattempo qualcun altro ha cambiato gli stessi dati')).toBeVisible();
+  await page.unrouteAll();
   await confirm.click();
   await expect(
     page.getByText('Nel frattempo qualcun altro ha corretto la soluzione: ora è corretta «Roma».'),
