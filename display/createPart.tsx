@@ -15,7 +15,9 @@ export const useIsPartAwaited = (): boolean =>
   useIsFetching({ predicate: (query) => query.getObserversCount() > 0 }, codeClient) > 0;
 
 /** Fetches the code of a part before it is shown. */
-export const fetchPartAhead = (query: CodeQuery<never>): void => void codeClient.prefetchQuery(query);
+export const fetchPartAhead = (query: CodeQuery<never>): void => {
+  codeClient.query(query).catch(() => undefined);
+};
 
 /** What a failure to fetch it is shown with. */
 interface Failure {

@@ -36,7 +36,7 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme.toLowerCase() === 'basic') return isClient(app, credential) ? 'client' : null;
   if (scheme.toLowerCase() !== 'bearer') return null;
-  const claims = await app.tokens.readBearer(credential);
+  const claims = app.tokens.readBearer(credential);
   request.person = claims && (await app.people.find(claims.session_id));
   return request.person ? 'person' : null;
 };

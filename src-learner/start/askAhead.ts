@@ -28,7 +28,7 @@ const preloadPicture = (picture: MySubscription['course']['thumbnail'] | undefin
 };
 
 export const askCourses = async ({ search }: Address): Promise<void> => {
-  const subscriptions = await queryClient.fetchQuery(makeMySubscriptionsQuery(''));
+  const subscriptions = await queryClient.query(makeMySubscriptionsQuery(''));
   // A narrowed list begins without the course to go on with.
   if (search.size === 0) preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail);
 };
@@ -36,21 +36,21 @@ export const askCourses = async ({ search }: Address): Promise<void> => {
 export const askCourse = async ({ params, search }: Address): Promise<void> => {
   const courseId = readCourseId(params.id);
   if (courseId === null) return;
-  const subscription = await queryClient.fetchQuery(makeSubscriptionQuery(courseId));
+  const subscription = await queryClient.query(makeSubscriptionQuery(courseId));
   if (!subscription) return;
   // A lesson is shown in the place of the cover.
   if (!search.has(lessonParameter)) preloadPicture(subscription.course.thumbnail);
   const source = makeSubscriptionSource(subscription.id);
-  void queryClient.prefetchQuery(makeCourseQuery(source));
-  void queryClient.prefetchQuery(makeThemesQuery(source));
+  queryClient.query(makeCourseQuery(source)).catch(() => undefined);
+  queryClient.query(makeThemesQuery(source)).catch(() => undefined);
 };
 
 export const askPreview = async ({ params, search }: Address): Promise<void> => {
   const id = readCourseId(params.id);
   if (id === null || !isAdmin()) return;
   const source = makePreviewStart(id);
-  void queryClient.prefetchQuery(makeThemesQuery(source));
-  const course = await queryClient.fetchQuery(makeCourseQuery(source));
+  queryClient.query(makeThemesQuery(source)).catch(() => undefined);
+  const course = await queryClient.query(makeCourseQuery(source));
   if (!search.has(lessonParameter)) preloadPicture(course.thumbnail);
 };
 

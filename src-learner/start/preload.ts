@@ -36,7 +36,7 @@ export const preloadScreen = (pathname: string): Promise<unknown> => {
  */
 export const prefetchAnswers = ({ pathname, search }: Location): void => {
   const found = findRoute(pathname);
-  if (isLearner()) void queryClient.prefetchQuery(meQuery);
+  if (isLearner()) queryClient.query(meQuery).catch(() => undefined);
   else if (!found?.route.isForVisitors) return;
   found?.route.askAhead?.({ params: found.params, search: new URLSearchParams(search) }).catch(() => undefined);
 };

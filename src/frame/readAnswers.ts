@@ -59,7 +59,7 @@ export const readAnswers = async (providers: Providers, { area, id }: Opening, s
     given('checkAuth'),
     given('getPermissions'),
     readAhead(queryClient, ['auth', 'getIdentity'], async () => (await authProvider.getIdentity?.()) ?? null),
-    queryClient.prefetchQuery(brandThemeQuery),
+    queryClient.query(brandThemeQuery).catch(() => undefined),
   ];
   const isList = area && 'list' in area && id !== 'create';
   const own = !isList

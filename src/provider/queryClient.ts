@@ -47,7 +47,7 @@ export const readAhead = async <T>(
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> => {
-  await client.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), retry: false });
+  await client.query({ queryKey, queryFn: ({ signal }) => read(signal), retry: false }).catch(() => undefined);
   const query = client.getQueryCache().find<T>({ queryKey, exact: true });
   // A screen that came while it was read shows it already, and asks when it comes back.
   const isUnseen = query?.state.status === 'success' && query.getObserversCount() === 0;

@@ -92,7 +92,7 @@ export const useUpload = (upload: StartedUpload): UploadState => {
     try {
       // Asked once for all rows, and without a line refused at once.
       const asked = { queryKey: ['uploads'], queryFn: fetchUploads, networkMode: 'always' } as const;
-      const found = (await queryClient.fetchQuery(asked)).find((one) => one.id === id);
+      const found = (await queryClient.query(asked)).find((one) => one.id === id);
       if (found) return found.received === found.bytes ? 'whole' : 'rest';
       const { media } = await provider.fetchSection(sectionId);
       return media?.name === name && media.bytes === bytes ? 'used' : 'rest';

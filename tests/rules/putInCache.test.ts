@@ -8,7 +8,7 @@ it('puts what was written over what is there, and over what was being read', asy
   const client = new QueryClient();
   client.setQueryData(queryKey, 'before');
   const { promise, resolve } = Promise.withResolvers<string>();
-  const reading = client.fetchQuery({ queryKey, queryFn: () => promise });
+  const reading = client.query({ queryKey, queryFn: () => promise });
   putInCache(client, queryKey, (shown: string | undefined) => `${shown}, written`);
   resolve('read');
   await reading;

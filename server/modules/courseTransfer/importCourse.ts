@@ -152,7 +152,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     if (begun.file_id) await dropFiles(deps, [begun.file_id]);
   } catch (error) {
     if (error instanceof EndedElsewhere) return;
-    if (error instanceof ActorGone) return fail(actorGone);
+    if (error instanceof ActorGone) return await fail(actorGone);
     if (!(error instanceof ArchiveError)) throw error;
     await fail(error.message);
   } finally {
