@@ -104,9 +104,9 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
 export const lockCourse = (tx: Tx, id: number) =>
   tx.selectFrom('courses').select('thumbnail_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Where a category stands; undefined for none. */
-export const findCategoryParent = (tx: Tx, id: number) =>
-  tx.selectFrom('course_categories').select('parent_id').where('id', '=', id).executeTakeFirst();
+/** Where a category stands, which nobody changes until the transaction ends; undefined for none. */
+export const holdCategoryParent = (tx: Tx, id: number) =>
+  tx.selectFrom('course_categories').select('parent_id').where('id', '=', id).forShare().executeTakeFirst();
 
 /** What is in a course and of it, what was taken out of it included. */
 export const countErasure = async (db: Handle, id: number): Promise<CourseErasure | undefined> => {

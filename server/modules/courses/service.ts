@@ -11,7 +11,7 @@ import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { settleCourseChange } from '../courseContent/service.ts';
 import { holdUnused } from '../files/service.ts';
 import { courses } from './audited.ts';
-import { countErasure, findCategoryParent, listFileIds } from './repository.ts';
+import { countErasure, holdCategoryParent, listFileIds } from './repository.ts';
 
 type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 
@@ -31,7 +31,7 @@ const requireSubcategory = async (
   { category_id, subcategory_id }: Pick<Course, 'category_id' | 'subcategory_id'>,
 ): Promise<void> => {
   if (subcategory_id === null) return;
-  const found = await findCategoryParent(tx, subcategory_id);
+  const found = await holdCategoryParent(tx, subcategory_id);
   if (!found) throw refusals.invalid('subcategory_id', 'la sottocategoria non esiste', 'unknown_reference');
   if (category_id === null || found.parent_id !== category_id)
     throw refusals.invalid('subcategory_id', 'è di un’altra categoria', 'subcategory_of_another_category');
