@@ -115,11 +115,14 @@ export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, 
 export const markLogin = (db: Handle, userId: number) =>
   db.updateTable('user_logins').set({ last_login: sql`now()` }).where('user_id', '=', userId).execute();
 
-/** The refresh token with its session, both locked, so that of two presentations one comes first. */
+/**
+ * The refresh token with its session, both locked, so that of two presentations one comes first. They are locked in the order
+ * they are named: the session before its tokens, as a deletion of sessions does.
+ */
 export const lockRefreshToken = (db: Handle, hash: Buffer) =>
   db
-    .selectFrom('refresh_tokens')
-    .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
+    .selectFrom('auth_sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'auth_sessions.id')
     .select([
       'auth_sessions.id as session_id',
       'auth_sessions.user_id',
