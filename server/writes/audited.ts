@@ -154,9 +154,20 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
         return run(writing);
       }),
 
-    /** @param run deletes it, once nothing stands against that. @throws 409 `in_use` while something refers to it. */
-    remove: (db: Db, person: Person, id: Id, run: (writing: Writing<R, L>) => Promise<unknown>): Promise<void> =>
+    /**
+     * @param run deletes it, once nothing stands against that.
+     * @param holdFirst as for `change`.
+     * @throws 409 `in_use` while something refers to it.
+     */
+    remove: (
+      db: Db,
+      person: Person,
+      id: Id,
+      run: (writing: Writing<R, L>) => Promise<unknown>,
+      holdFirst?: (tx: Tx) => Promise<unknown>,
+    ): Promise<void> =>
       db.transaction().execute(async (tx) => {
+        await holdFirst?.(tx);
         const { writing, noted } = await hold(tx, person, id);
         const { before, locked } = writing;
         const about = { object_type, ...kind.identify(before, { id, locked }) };

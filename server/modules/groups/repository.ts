@@ -84,6 +84,12 @@ export const holdMeant = async (tx: Handle, groupId: number, chosen: GroupUsers,
     select count(*) from held`.execute(tx);
 };
 
+/** Keeps the people of a group from being deleted until the transaction ends, in the order everybody holds people. */
+export const holdMembers = async (tx: Handle, groupId: number): Promise<void> => {
+  await sql`with held as materialized (${selectMeant(groupId, { all_users: true }, false)} for key share)
+    select count(*) from held`.execute(tx);
+};
+
 /** Who is meant and not in the group, as a query of ids, who are there until the transaction ends. */
 export const chooseNewMembers = (groupId: number, chosen: GroupUsers): RawBuilder<unknown> =>
   sql`${selectMeant(groupId, chosen, true)} for key share`;

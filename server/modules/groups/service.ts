@@ -10,7 +10,7 @@ import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { holdReferentGroupIds } from '../configurations/service.ts';
 import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
-import { chooseNewMembers, countUsers, deleteMembers, findGroup, holdMeant } from './repository.ts';
+import { chooseNewMembers, countUsers, deleteMembers, findGroup, holdMeant, holdMembers } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/groups/']>;
 type Change = BodyOf<Calls['PUT v1/groups/{id}/']>;
@@ -60,17 +60,24 @@ export const changeGroup = (db: Db, person: Person, id: number, body: Change): P
 
 /** Deletes a group with its memberships; its users stay. @throws 404; 409 `in_use` for one that limited administrators are limited to. */
 export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =>
-  groups.remove(db, person, id, async ({ tx }) => {
-    if ((await holdReferentGroupIds(tx)).includes(id))
-      throw refusals.blocked(
-        'in_use',
-        'Questo gruppo è assegnato ai referenti: toglilo prima da Impostazioni › Referenti.',
-        {
-          used_by: 'gruppi-referenti',
-        },
-      );
-    await deleteRow(tx, 'groups', id);
-  });
+  groups.remove(
+    db,
+    person,
+    id,
+    async ({ tx }) => {
+      if ((await holdReferentGroupIds(tx)).includes(id))
+        throw refusals.blocked(
+          'in_use',
+          'Questo gruppo è assegnato ai referenti: toglilo prima da Impostazioni › Referenti.',
+          {
+            used_by: 'gruppi-referenti',
+          },
+        );
+      await deleteRow(tx, 'groups', id);
+    },
+    // Who deletes people takes them out of the group as well, each in an order of their own.
+    (tx) => holdMembers(tx, id),
+  );
 
 /** What is recorded of a choice of users: a search may name a person, so its words are left out. */
 const pickRecorded = ({ search, expected_count: _, ...chosen }: GroupUsers) => ({
