@@ -8,6 +8,7 @@ const ownerColumns = {
   course_imports: ['user_id'],
   data_exports: ['user_id'],
   import_batches: ['user_id', 'undo_actor_id'],
+  import_drafts: ['user_id'],
 } as const;
 
 /**

@@ -6,6 +6,7 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import {
   countPlans,
@@ -52,6 +53,7 @@ const requireDraft = async (db: Db, person: Person, id: number): Promise<Draft> 
 /** The same, locked, where it is read; one that cannot be read only where that is told. @throws 404; 409 `not_ready` */
 const holdReady = async (tx: Tx, person: Person, id: number, mayHaveFailed = false): Promise<Draft> => {
   await allowLongStatements(tx);
+  await holdOwner(tx, 'import_drafts', id);
   const draft = await holdDraft(tx, id);
   if (!draft || draft.is_direct || draft.user_id !== person.id) throw makeAbsentRefusal();
   if (draft.state !== 'ready' && !(mayHaveFailed && draft.state === 'failed')) throw makeNotReadyRefusal(draft.state);
@@ -261,6 +263,7 @@ export const findDraftMessage = async (db: Db, id: number, userId: number): Prom
 /** Ends the reading of a draft that failed at every try. */
 export const giveUpDraft = ({ db }: Deps<'db'>, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await holdOwner(tx, 'import_drafts', id);
     const draft = await holdDraft(tx, id);
     if (draft?.state !== 'reading') return;
     const error = 'La lettura del file è stata tentata più volte senza riuscire: scartalo e caricalo di nuovo.';

@@ -6,7 +6,7 @@ type Ending = Parameters<typeof setDraft>[2] & { state: 'ready' | 'failed' };
 
 /**
  * Ends the reading of a draft in the caller's transaction and tells who sent the file; of what is imported at once, the import
- * tells. @param reading as for `setDraft`. Returns whether it did.
+ * tells. The caller holds whose it is. @param reading as for `setDraft`. Returns whether it did.
  */
 export const endReading = async (
   tx: Tx,

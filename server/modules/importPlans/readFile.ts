@@ -3,6 +3,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { cutText } from '../../writes/textRules.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
@@ -94,6 +95,7 @@ const pickTold = ({ sheets, sheet }: Sheets) => ({
 /** @param from the sheets of a workbook of which one cannot be read: another may be. */
 const fail = (deps: ReadingDeps, draft: Draft, error: string, from?: Sheets): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
+    await holdOwner(tx, 'import_drafts', draft.id);
     await deleteRows(tx, draft.id);
     const told = from && from.sheets.length > 0 ? pickTold(from) : {};
     return endReading(tx, draft, { ...told, state: 'failed', error }, draft.reading);
@@ -128,7 +130,10 @@ const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promis
   const planned = isWhole ? await planRows(deps, db, draft, { tell }) : { newGroups: [] };
   if (!planned) throw new Overtaken();
   const ready = { state: 'ready', progress: 100, new_groups: planned.newGroups } as const;
-  await db.transaction().execute((tx) => endReading(tx, draft, ready, draft.reading));
+  await db.transaction().execute(async (tx) => {
+    await holdOwner(tx, 'import_drafts', draft.id);
+    await endReading(tx, draft, ready, draft.reading);
+  });
 };
 
 /**
