@@ -38,17 +38,20 @@ export const findUser = async (db: Handle, id: number): Promise<User | null> =>
 export const lockWholly = (tx: Handle, id: number) =>
   tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Some users as they stand, locked until the transaction ends, in one order for everybody. */
-export const lockUsers = (tx: Handle, ids: number[]) =>
-  tx
+/**
+ * Some users as they stand, locked until the transaction ends, in one order for everybody. They are read once they are held: a
+ * statement that waits finds no more whose role has changed by then.
+ */
+export const lockUsers = async (tx: Handle, ids: number[]) => {
+  await sql`select from users where id = any (${ids}::integer[]) order by id for no key update`.execute(tx);
+  return tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.avatar_id', 'users.password_hash', sql<Tier>`roles.tier`.as('tier')])
     .select(sql<boolean>`is_alive(users.is_active, users.expiration_date)`.as('is_alive'))
     .where('users.id', '=', sql<number>`any(${ids}::integer[])`)
-    .orderBy('users.id')
-    .forNoKeyUpdate('users')
     .execute();
+};
 
 export const findPasswordHash = async (db: Handle, id: number): Promise<string | null> =>
   (await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
