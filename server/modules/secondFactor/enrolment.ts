@@ -67,7 +67,7 @@ export const confirmEnrolment = async (
   return { recovery_codes: codes.shown };
 };
 
-/** Ten new recovery codes in place of the present ones. */
+/** Ten new recovery codes in place of the present ones. @throws as {@link requireProof}; 409 `second_factor_missing` */
 export const regenerateRecoveryCodes = async (
   deps: FactorDeps,
   person: Person,
@@ -77,6 +77,8 @@ export const regenerateRecoveryCodes = async (
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, person, known);
+    // Another device, or another administrator, may have taken it away since.
+    if (!(await findFactor(tx, person.id))?.confirmed) throw createMissingRefusal();
     await codes.store(tx, person.id);
   });
   return { recovery_codes: codes.shown };

@@ -53,21 +53,34 @@ const readFactor = async (userId: number) =>
     )
   ).rows;
 
+type Prepared = Awaited<ReturnType<(typeof changes)[keyof typeof changes]>>;
+
+/** What is answered when `statement`, about the person, comes in between. */
+const askMeanwhile = async ({ person, ask }: Prepared, statement: string) => {
+  const other = await server.pool.connect();
+  await other.query('begin');
+  await other.query('select from users where id = $1 for update', [person.user.id]);
+  const asked = ask();
+  await waitUntilBlocked(server);
+  await other.query(statement, [person.user.id]);
+  await other.query('commit');
+  other.release();
+  const { status, error } = await asked;
+  return [status, error?.code];
+};
+
 describe.each(Object.entries(changes))('%s', (_, prepare) => {
   test.each(Object.entries(between))('is refused after %s in between, and changes nothing', async (__, came) => {
     const [statement, status, code] = came;
-    const { person, ask } = await prepare();
-    const before = await readFactor(person.user.id);
-    const other = await server.pool.connect();
-    await other.query('begin');
-    await other.query('select from users where id = $1 for update', [person.user.id]);
-    const asked = ask();
-    await waitUntilBlocked(server);
-    await other.query(statement, [person.user.id]);
-    await other.query('commit');
-    other.release();
-    const answer = await asked;
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
-    expect(await readFactor(person.user.id)).toEqual(before);
+    const prepared = await prepare();
+    const before = await readFactor(prepared.person.user.id);
+    expect(await askMeanwhile(prepared, statement)).toEqual([status, code]);
+    expect(await readFactor(prepared.person.user.id)).toEqual(before);
   });
+});
+
+test('there are no new recovery codes for what was switched off in between', async () => {
+  const prepared = await changes['new recovery codes']();
+  const outcome = await askMeanwhile(prepared, 'delete from second_factors where user_id = $1');
+  expect(outcome).toEqual([409, 'second_factor_missing']);
 });
