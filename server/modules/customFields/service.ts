@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { findNextOrder } from '../../writes/order.ts';
+import { findNextOrder, lockOrdered } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { findField, listFields, listFieldsInUse, listKeys, saveOptions } from './repository.ts';
@@ -31,7 +31,11 @@ type Options = NonNullable<Change['options']>;
 const fields = defineAudited({
   object_type: 'customField',
   name: 'Il campo personalizzato',
-  lock: (tx, id: number) => lockRow(tx, 'custom_fields', id),
+  // The order before the field: who puts all of them in order finds none gone, and holds none that waits for the order.
+  lock: async (tx, id: number) => {
+    await lockOrdered(tx, 'custom_fields', id);
+    return lockRow(tx, 'custom_fields', id);
+  },
   find: findField,
   identify: ({ id, label }: CustomField) => ({ object_id: id, object_name: label }),
   facts: ({ options, id: _, ...facts }) => ({
