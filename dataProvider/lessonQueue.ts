@@ -11,7 +11,7 @@ export type LinkPhase = 'connecting' | 'open' | 'waiting' | 'replaced' | 'refuse
 
 export interface LessonLink {
   phase: LinkPhase;
-  /** Connections that failed in a row. */
+  /** Connections in a row that failed, or ended before anything was answered on them. */
   attempts: number;
   /** Frames the server has not answered yet, oldest first. */
   owed: readonly ClientFrame[];
@@ -77,9 +77,10 @@ export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
         inFlight: link.phase === 'open' ? link.owed.length + 1 : link.inFlight,
       };
     case 'opened':
-      return { ...link, phase: 'open', attempts: 0, inFlight: link.owed.length };
+      return { ...link, phase: 'open', inFlight: link.owed.length };
     case 'answered':
-      return settle(link, event.action);
+      // Not before: some connections end as soon as they open, and would be made again every second.
+      return { ...settle(link, event.action), attempts: 0 };
     case 'lost':
       if (link.phase === 'waiting') return link;
       return {

@@ -70,10 +70,17 @@ describe('the line of a lesson', () => {
     expect(sent).toEqual([play(0), ping, play(0)]);
   });
 
-  it('counts failed connections, once each, and forgets them when one succeeds', () => {
+  it('counts failed connections, once each, and forgets them when one is answered', () => {
     const failed = run([{ type: 'lost' }, { type: 'lost' }, { type: 'retry' }, { type: 'lost' }]).link;
     expect(failed).toMatchObject({ phase: 'waiting', attempts: 2 });
-    expect(reduceLink(reduceLink(failed, { type: 'retry' }), { type: 'opened' }).attempts).toBe(0);
+    const back = run([{ type: 'retry' }, { type: 'opened' }, push(ping), { type: 'answered', action: 'ping' }], failed);
+    expect(back.link.attempts).toBe(0);
+  });
+
+  it('waits longer each time for connections that end as soon as they open', () => {
+    const brief: LinkEvent[] = [{ type: 'retry' }, { type: 'opened' }, push(play(0)), { type: 'lost' }];
+    const { link } = run([...brief, ...brief, ...brief]);
+    expect(link).toMatchObject({ phase: 'waiting', attempts: 3 });
   });
 
   it.each(['replaced', 'refused', 'close'] as const)(
