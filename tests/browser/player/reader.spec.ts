@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { hold } from '#tests/support/browser/network.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
@@ -80,6 +81,22 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   });
   await page.getByRole('button', { name: 'Chiudi la lettura' }).click();
   await expect(open).toBeVisible();
+});
+
+test('a document of which nothing comes is told of, and opens once it does come', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.clock.install();
+  const letCome = await hold(page, /\.pdf/);
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
+  const asked = page.waitForRequest(/\.pdf/);
+  await page.getByRole('button', { name: 'Leggi qui' }).click();
+  await asked;
+  await page.clock.runFor(12_000);
+  const failed = page.getByText('Il documento non si è aperto qui.');
+  await expect(failed).toBeVisible();
+  await letCome();
+  await expect(page.getByRole('region', { name: 'Pagine del documento' })).toBeFocused();
+  await expect(failed).toHaveCount(0);
 });
 
 const hasInk = (sheet: HTMLCanvasElement): boolean => {
