@@ -161,6 +161,8 @@ export const video = {
   embedFailed: (site: string) =>
     `Il lettore di ${site} non si è aperto: la rete, o un’estensione del browser, potrebbe bloccarlo. Consenti ${site} per questa pagina o prova da un’altra rete, poi riprova; oppure passa alle altre lezioni.`,
   stalled: 'Il video si è fermato',
+  fileStalled:
+    'Non ne arriva il seguito da un po’. Se arriva, il video riprende da solo; altrimenti premi «Riprova»: ripartirai da dove eri arrivato.',
   embedStalled: (site: string) =>
     `${site} non risponde da un po’. Se riprende, il video torna da solo; altrimenti premi «Riprova»: ripartirai da dove eri arrivato.`,
   embedWithheld: (site: string) =>

@@ -196,8 +196,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
         reportEnd();
       },
       onRefusedJump: () => setHasRefusedJump(true),
-      // A file that cannot go on says so by itself.
-      onStalled: () => isEmbedded && setScene({ kind: 'stalled' }),
+      onStalled: () => setScene({ kind: 'stalled' }),
     },
   );
   usePauseWhenAway(video);

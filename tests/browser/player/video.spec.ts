@@ -1,6 +1,8 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { serveEmbeds } from '#tests/support/browser/embeds.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { hold } from '#tests/support/browser/network.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
@@ -176,6 +178,32 @@ test('a video in pieces plays, and embeds open with their own start', async ({ p
     page.getByRole('button', { name: 'INIZIA A GUARDARE' }).or(page.getByRole('button', { name: /RIPRENDI/ })),
   ).toBeVisible();
   await lookAt(page, 'video-embed');
+});
+
+test('a video of which no more comes says so, counts no more, and goes on when it does come', async ({
+  page,
+  server,
+}) => {
+  await alter(server, `update course_sections set mandatory_section_id = null where course_id = 1`);
+  const line = await holdLessonLine(page);
+  const letCome = await hold(page, /segment-[12]\.ts/);
+  await page.goto(await findAddress(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
+  await page.clock.install();
+  await page.getByRole('button', { name: /RICOMINCIA|INIZIA A GUARDARE/ }).click();
+  const { time, video } = watchPlayer(page);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(2);
+  // All there is of it has been played.
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBe(2);
+  await page.clock.fastForward(4_000);
+  await expect.poll(() => describeFrames(line.frames)).toBe('play stop');
+  await page.clock.fastForward(13_000);
+  const stopped = page.getByText('Il video si è fermato');
+  await expect(stopped).toBeVisible();
+  await lookAt(page, 'video-stalled');
+  const stoppedAt = await time();
+  await letCome();
+  await expect.poll(time).toBeGreaterThan(stoppedAt);
+  await expect(stopped).toHaveCount(0);
 });
 
 test('a video that does not load says so, and can be tried again', async ({ page, server }) => {

@@ -51,8 +51,9 @@ const Failed = ({ section, reason, onReload }: FailedProps) => {
   const type = section.media_file?.type;
   const site = type === 'YT' ? 'YouTube' : type === 'VIMEO' ? 'Vimeo' : null;
   const title = reason === 'stalled' ? texts.stalled : texts.failed;
+  const text = site ? describeEmbed[reason](site) : reason === 'stalled' ? texts.fileStalled : null;
   return (
-    <Message title={site ? title : undefined} text={site ? describeEmbed[reason](site) : title}>
+    <Message title={text ? title : undefined} text={text ?? title}>
       <div className={styles.choices}>
         <Button onClick={onReload}>{common.retry}</Button>
         {site && (

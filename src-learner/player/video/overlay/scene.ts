@@ -17,7 +17,7 @@ export type Scene =
   | { kind: 'unasked' }
   /** The server did not record the end, for a reason of its own. */
   | { kind: 'unrecorded' }
-  /** YouTube or Vimeo has stood still in mid-play for long, and may not go on. */
+  /** It has stood still in mid-play for long, and may not go on. */
   | { kind: 'stalled' }
   /** The video cannot be had; `isWithheld` where the site it is on does not give it. */
   | { kind: 'failed'; isWithheld?: boolean };
