@@ -4,7 +4,7 @@ import { readServerNow } from './serverClock.ts';
  * An administrator sees the learner area as somebody else, in one tab: the credential of that stays in the tab, apart from
  * the administrator's own session, and nothing renews it.
  */
-export interface HeldView {
+interface HeldView {
   token: string;
   /** When it ends by itself (ISO 8601). */
   expires: string;

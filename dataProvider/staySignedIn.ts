@@ -13,7 +13,7 @@ const goToLogin = async (): Promise<never> => {
  * Opens the session again with a new password. Who has a second factor is led to the login, which asks for both.
  * @throws ApiError, `wrong_credentials` where it is not the password.
  */
-export const signInAgain = async (username: string, password: string): Promise<void> => {
+const signInAgain = async (username: string, password: string): Promise<void> => {
   try {
     const { auth } = await fetchApi('POST v1/auth/login/', { body: { username, password } });
     storeTokens(auth.token, auth.refresh);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What may be told of an error that happened while somebody's data was at hand. */
-export interface Failure {
+interface Failure {
   type: string;
   code?: string;
   message: string;
