@@ -18,6 +18,7 @@ const aName = createUsernames('rifiutato');
 
 test('with a bad row nothing is written; the outcome names every bad row, and can be sent again', async () => {
   const good = aName();
+  const signsIn = await aUser(server, { password: 'Zx9!kkqpw' });
   const batch = await importFile(
     admin,
     writeCsv([
@@ -29,13 +30,15 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
       [aName(), 'Ada', 'Epsilon', '!', '', '', '', 'Imperatore', ''],
       ['con spazi', 'Ada', 'Zeta', 'X', '', '', '', 'Amministratore', ''],
       ['\u202eotatlobir', 'Ada', 'Eta', 'TEADAA80A41H501X', '', '', '', '', ''],
+      [aName(), 'Ada', 'Theta', 'THTDAA80A41H501X', '', '', '', 'Ospite', 'Zx9!kkqpw'],
+      [signsIn.username, signsIn.first_name, signsIn.last_name, 'THTDAA80A41H501X', '', '', '', 'Ospite', ''],
     ]),
   );
   expect(batch).toMatchObject({ success: false, ended: true, imports: [] });
-  expect(batch.queue_operation_error).toContain('6 righe su 7');
+  expect(batch.queue_operation_error).toContain('8 righe su 9');
   expect(await findUserNamed(admin, good)).toBeUndefined();
   const rows = await readOutcomeRows(server, batch.exit_jobs_file);
-  expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7', '8']);
+  expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10']);
   const reasons = rows.map((row) => row.at(-1));
   expect(reasons[0]).toContain('Nome: Manca.');
   expect(reasons[0]).toContain('email: Indirizzo non valido.');
@@ -47,6 +50,8 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   expect(reasons[4]).toContain('Non può contenere spazi');
   expect(reasons[4]).toContain('si assegna solo dalla scheda');
   expect(reasons[5]).toContain('Contiene caratteri invisibili');
+  expect(reasons[6]).toContain('password: Chi accede con un link personale non ha una password');
+  expect(reasons[7]).toContain('ruolo: Ha una password');
   const single = writeCsv([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
   expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
   expect(await findUserNamed(admin, good)).toBeUndefined();
