@@ -52,9 +52,9 @@ test('what a provider has set for its own ends changes neither what is written n
 });
 
 test('changes of the schema are not led elsewhere, nor cut short, by what a provider has set', async () => {
-  const url = await createSetDatabase({ ...unlike, statement_timeout: '1', lock_timeout: '1' });
+  const url = await createSetDatabase({ ...unlike, statement_timeout: '50', lock_timeout: '50' });
   const shown = await withClient(asOwner(url), (client) =>
-    client.query("select current_setting('search_path') as path, pg_sleep(0.01) is not null as is_done"),
+    client.query("select current_setting('search_path') as path, pg_sleep(0.1) is not null as is_done"),
   );
   expect(shown.rows).toEqual([{ path: 'public', is_done: true }]);
 });
