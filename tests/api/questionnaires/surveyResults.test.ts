@@ -32,7 +32,7 @@ describe('the results of a survey', () => {
     const [vote, why, topics, judged] = survey.questions;
     if (!vote || !why || !topics || !judged) throw new Error('there are four');
     const course = await aCourseWith(server, 'survey', survey);
-    for (const text of ['=Bello', '=Bello', 'Lungo']) {
+    for (const text of ['=Bello', '=Bello', '(poco)']) {
       const person = await aCandidate(server, 'survey', course);
       const handed = await person.handIn([
         { question_id: vote.id, answer_id: vote.answers[1]?.id },
@@ -68,7 +68,7 @@ describe('the results of a survey', () => {
     const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
     expect(rows.filter(({ Domanda }) => Domanda === 'Perché').map((row) => [row.Risposta, row.Numero])).toEqual([
       ["'=Bello", '2'],
-      ['Lungo', '1'],
+      ['(poco)', '1'],
     ]);
     expect(rows[0]).toMatchObject({ Domanda: 'Tutto il sondaggio', Risposta: 'Compilazioni', Numero: '3' });
     // What nobody could answer is in it too.
