@@ -55,9 +55,10 @@ const print = async (
   subscriptionId: number,
   asked: { reason: string | null; client_key?: string | undefined },
 ): Promise<number> => {
+  // Numbers are waited for, so what is printed is read after that: by then the course may have another template.
+  const { number, issued } = await takeNumber(tx);
   const source = await findSource(tx, subscriptionId);
   if (!source?.completion_date) throw makeNotCompletedRefusal();
-  const { number, issued } = await takeNumber(tx);
   const facts: CertificateFacts = {
     number,
     code: createCode(),

@@ -12,7 +12,6 @@ export interface Enrolment {
   is_passed: boolean;
   has_expired: boolean;
   has_blocking_subscriptions: boolean;
-  has_certification: boolean;
   /** Among its learner's courses. */
   is_open: boolean;
   resume_section_id: number | null;
@@ -31,7 +30,6 @@ const selectAllEnrolments = (db: Handle) =>
       'subscriptions.is_passed',
       'subscriptions.resume_section_id',
       'courses.has_blocking_subscriptions',
-      'courses.has_certification',
       sql<boolean>`is_shown(subscriptions.is_active, subscriptions.is_in_history, courses.is_published)`.as('is_open'),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
       sql<boolean>`has_expired(subscriptions.expires)`.as('has_expired'),

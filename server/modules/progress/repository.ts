@@ -223,16 +223,24 @@ export const insertHandedIn = async (
   return rows.length > 0;
 };
 
-/** Ends enrolments as passed, each with the fact in its record; those that were passed already stay as they are. */
-export const completeEnrolments = (tx: Tx, ids: number[], data: Json) =>
-  sql`
+/**
+ * Ends enrolments as passed, each with the fact in its record; those that were passed already stay as they are. Returns those whose
+ * course gives certificates now: it may have changed while their locks were waited for.
+ */
+export const completeEnrolments = async (tx: Tx, ids: number[], data: Json): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
     with completed as (
       update subscriptions set status_etiquette = 'END', is_passed = true, completion_date = clock_timestamp()
       where id = any (${ids}::integer[]) and not is_passed
       returning id, completion_date
+    ), facts as (
+      insert into learning_events (subscription_id, kind, at, data, seq, previous_hash, hash)
+      select id, 'completed', completion_date, ${JSON.stringify(data)}, 0, '', '' from completed order by id
     )
-    insert into learning_events (subscription_id, kind, at, data, seq, previous_hash, hash)
-    select id, 'completed', completion_date, ${JSON.stringify(data)}, 0, '', '' from completed order by id`.execute(tx);
+    select s.id from subscriptions s join courses on courses.id = s.course_id
+    where s.id = any (${ids}::integer[]) and courses.has_certification order by s.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
 export const resetPositions = (tx: Tx, subscriptionId: number, firstSectionId: number) =>
   sql`

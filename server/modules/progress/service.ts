@@ -94,9 +94,12 @@ export const complete = async (
   data: LearningEventData['completed'] = {},
 ): Promise<void> => {
   if (enrolments.length === 0) return;
-  const ids = enrolments.map(({ id }) => id);
-  await completeEnrolments(tx, ids, data);
-  for (const { id, has_certification } of enrolments) if (has_certification) await issueCertificate(tx, jobs, id);
+  const certified = await completeEnrolments(
+    tx,
+    enrolments.map(({ id }) => id),
+    data,
+  );
+  for (const id of certified) await issueCertificate(tx, jobs, id);
 };
 
 /** Completes an enrolment that has all that is needed. Corrections reach suspended ones too, which are completed once they are resumed. */
