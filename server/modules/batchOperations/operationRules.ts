@@ -39,6 +39,11 @@ export interface Operation<P> {
   name: string;
   /** Items settled in one transaction: few enough that nobody waits long for their locks. */
   batchSize(parameters: P): number;
+  /**
+   * Locks whom a batch may take an administrator's right from, before it is looked whether who asked has theirs: of two who take it
+   * from each other one comes first. Left out where nobody's right is taken.
+   */
+  hold?(tx: Tx, ids: number[], userId: number | null): Promise<unknown>;
   /** Settles a batch. It may be called again for one that was rolled back. */
   settle(deps: Deps<'jobs'>, batch: Batch<P>): Promise<Outcome>;
   /** What the activity log says of the parameters, in its own words. */

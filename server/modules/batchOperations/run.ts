@@ -37,6 +37,7 @@ const settleBatch = (deps: OperationDeps, operations: readonly Operation<unknown
       await succeed(tx, id);
       return { isUnfinished: false };
     }
+    await operation.hold?.(tx, ids, held.user_id);
     const actor = await holdActor(tx, held.user_id);
     if (!actor) {
       await fail(tx, id, actorGone);

@@ -2,6 +2,7 @@ import type { UserOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/batchRefusals.ts';
 import type { SendableKind } from '#contract/emailRules.ts';
 import { toRomeDay } from '#contract/rules.ts';
+import type { Tx } from '../../db/client.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { queueEmails } from '../emailQueue/service.ts';
 import { enrolUsers, holdCourses, holdKeptCourses, joinGroups } from '../enrolling/service.ts';
@@ -109,8 +110,6 @@ const settleExpiry = async ({ tx, ids, actor, parameters: { expiration_date } }:
 
 /** Who has a certificate stays: such a user is deleted one at a time, by who types their name. */
 const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> => {
-  // Enrolments before the people, in the order in which progress locks them.
-  await lockSubscriptions(tx, ids);
   const states = await lockUserStates(tx, ids, true);
   const certified = new Set(await listCertified(tx, ids));
   const outcome = computeOutcome(
@@ -135,6 +134,16 @@ const settleEmails = async ({ tx, ids, actor, key, parameters: { email } }: Sett
       securityEvent: { kind: 'recovery_requested', actor_id: actor.id, details: { operation: key, users } },
     }),
   };
+};
+
+/** With who asked, in the order everybody locks people: theirs may be taken by who is among them. */
+const holdWithAsker = (tx: Tx, ids: number[], userId: number | null) =>
+  lockUserStates(tx, userId === null ? ids : [...ids, userId]);
+
+const holdToDelete = async (tx: Tx, ids: number[]): Promise<void> => {
+  // Enrolments before the people, in the order in which progress locks them.
+  await lockSubscriptions(tx, ids);
+  await lockUserStates(tx, ids, true);
 };
 
 type Facts = (parameters: UserParameters) => Record<string, unknown>;
@@ -185,8 +194,17 @@ export const operations: Record<UserOperation, Operation<UserParameters>> = {
     pickMove,
   ),
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
-  user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
-  user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, pickDay),
+  user_deactivate: {
+    ...define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
+    hold: holdWithAsker,
+  },
+  user_set_expiry: {
+    ...define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, pickDay),
+    hold: holdWithAsker,
+  },
   user_send_email: define('user_send_email', 'E-mail a più utenti', settleEmails, pickEmail),
-  user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, pickNothing, () => 20),
+  user_delete: {
+    ...define('user_delete', 'Eliminazione di più utenti', settleDeletion, pickNothing, () => 20),
+    hold: holdToDelete,
+  },
 };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { UserBatch } from '#contract/batchOperations.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { holdRow, waitUntilBlocked } from '#tests/support/locks.ts';
+import { aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const { server } = await startWithAdmin();
+
+const anAdministrator = () => aSignedInUser(server, { tier: 'BO_COM' });
+
+test.each<Omit<UserBatch, 'ids'>>([
+  { kind: 'user_deactivate' },
+  { kind: 'user_set_expiry', expiration_date: '2020-01-01' },
+  { kind: 'user_delete' },
+])('of two administrators who take the right from each other one keeps it: $kind', async (body) => {
+  const first = await aUser(server);
+  const [asking, changing] = [await anAdministrator(), await anAdministrator()];
+  const letGo = await holdRow(server, 'users', first.id);
+  const { data } = await asking.call('POST v1/users/batch-operations/', {
+    body: { ...body, ids: [first.id, changing.user.id] },
+  });
+  await waitUntilBlocked(server);
+  const params = { id: asking.user.id };
+  expect((await changing.call('PUT v1/users/{id}/', { params, body: { is_active: false } })).error).toBeNull();
+  await letGo();
+  await expect
+    .poll(
+      async () =>
+        (await server.pool.query('select success, ended from batch_operations where id = $1', [data.resource.id])).rows,
+    )
+    .toEqual([{ success: false, ended: true }]);
+  expect((await changing.call('GET v1/users/me/')).status).toBe(200);
+});
