@@ -209,15 +209,15 @@ export const keepRest = (
     where ${filterByUsers(id, users)}`.execute(tx);
 };
 
-const areUnused = sql`not exists (select from group_users where group_id = groups.id)
-  and not exists (select from kept_groups where group_id = groups.id)`;
+/** Holds groups until the transaction ends: who is joining one is waited for, and nobody joins it from then on. */
+export const holdGroups = (tx: Tx, ids: number[]) =>
+  sql`select from groups where id = any (${ids}::integer[]) order by id for update`.execute(tx);
 
 /** Groups the import made that nobody is in, and that nothing is kept for. */
 export const listEmptyGroups = async (db: Handle, ids: number[]) =>
   (
     await sql<{ id: number; name: string }>`
-      select id, name from groups where id = any (${ids}::integer[]) and ${areUnused} order by id`.execute(db)
+      select id, name from groups where id = any (${ids}::integer[])
+        and not exists (select from group_users where group_id = groups.id)
+        and not exists (select from kept_groups where group_id = groups.id) order by id`.execute(db)
   ).rows;
-
-export const deleteEmptyGroup = async (tx: Tx, id: number): Promise<boolean> =>
-  (await sql`delete from groups where id = ${id} and ${areUnused} returning id`.execute(tx)).rows.length > 0;

@@ -7,6 +7,7 @@ import type { Deps } from '../../foundations.ts';
 import { type Actor, describeUser, recordActivity } from '../../writes/activity.ts';
 import { holdActor } from '../../writes/jobActor.ts';
 import { recordChanged, recordDeleted } from '../../writes/recorded.ts';
+import { deleteRow } from '../../writes/rows.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { holdReferentGroupIds } from '../configurations/service.ts';
 import { saveManyValues } from '../customFields/service.ts';
@@ -19,9 +20,9 @@ import {
   type Change,
   countBlocked,
   countTakenBack,
-  deleteEmptyGroup,
   findUndo,
   forgetChanges,
+  holdGroups,
   holdUndo,
   keepRest,
   leaveGroups,
@@ -114,10 +115,14 @@ const settle = async (
 };
 
 const removeGroups = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> => {
+  // Before what limited administrators are limited to, as who deletes one of them does.
+  await holdGroups(tx, ids);
   const referred = await holdReferentGroupIds(tx);
-  for (const { id, name } of await listEmptyGroups(tx, ids))
-    if (!referred.includes(id) && (await deleteEmptyGroup(tx, id)))
-      await recordDeleted(tx, actor, { object_type: 'group', object_id: id, object_name: name }, { before: { name } });
+  const empty = await listEmptyGroups(tx, ids);
+  for (const { id, name } of empty.filter((group) => !referred.includes(group.id))) {
+    await deleteRow(tx, 'groups', id);
+    await recordDeleted(tx, actor, { object_type: 'group', object_id: id, object_name: name }, { before: { name } });
+  }
 };
 
 /** Ends an undoing with the groups that are left empty, and says what stays. */
