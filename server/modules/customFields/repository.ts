@@ -40,6 +40,9 @@ export const saveOptions = async (
   options: readonly { id?: number | undefined; label: string }[],
 ): Promise<void> => {
   const kept = options.flatMap(({ id }) => id ?? []);
+  // Who is giving somebody one of these is waited for: whether anybody has them is looked at after that.
+  await sql`select from custom_field_options
+    where field_id = ${fieldId} and id <> all (${kept}::integer[]) order by id for update`.execute(tx);
   await sql`delete from custom_field_options option
     where option.field_id = ${fieldId} and option.id <> all (${kept}::integer[])
       and not exists (select from custom_values where option_id = option.id)`.execute(tx);
