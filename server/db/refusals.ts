@@ -92,6 +92,10 @@ export const isConnectionLost = (error: unknown): boolean => {
 export const isSlugTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint?.endsWith('_slug_key') === true;
 
+/** Whether it says so of the code of a course. */
+export const isCourseCodeTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'courses_code_key';
+
 /** A row that is still referred to, or that refers to what is not there: the database has one code for both. */
 const foreignKeyCode = '23503';
 /** A row that a rule of the database keeps, such as a section that somebody has worked on. */

@@ -87,13 +87,18 @@ const attemptsMax = 20;
 /**
  * Runs a save, transaction and all. Where the server makes the slug, one that somebody else has taken since is made
  * again; a slug that was given and is taken is the caller's to know.
+ * @param isTaken what is made again: the slug, unless told otherwise
  */
-export const saveWithSlug = async <T>(isMade: boolean, save: () => Promise<T>): Promise<T> => {
+export const saveWithSlug = async <T>(
+  isMade: boolean,
+  save: () => Promise<T>,
+  isTaken: (error: unknown) => boolean = isSlugTaken,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await save();
     } catch (error) {
-      if (!isMade || attempt === attemptsMax || !isSlugTaken(error)) throw error;
+      if (!isMade || attempt === attemptsMax || !isTaken(error)) throw error;
     }
   }
 };

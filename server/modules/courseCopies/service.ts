@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Course } from '#contract/courses.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { isCourseCodeTaken, isSlugTaken } from '../../db/refusals.ts';
 import { requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { insertRow, lockRow } from '../../writes/rows.ts';
@@ -102,9 +103,13 @@ export const insertContents = async (
   return { themes, modules, sections };
 };
 
+/** Runs a save, transaction and all, of a course whose slugs and code are made: what somebody else has taken since is made again. */
+export const saveWholeCourse = <T>(save: () => Promise<T>): Promise<T> =>
+  saveWithSlug(true, save, (error) => isSlugTaken(error) || isCourseCodeTaken(error));
+
 /**
- * Writes a course with all that is in it, in the caller's transaction, as `insertContents` does. A code that is taken gets
- * a suffix too. Returns the id of the course.
+ * Writes a course with all that is in it, in the transaction of a `saveWholeCourse`, as `insertContents` does. A code that is
+ * taken gets a suffix too. Returns the id of the course.
  */
 export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<number> => {
   const { course } = whole;
@@ -124,7 +129,7 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
  * share their files, which stay while either has them. @throws 404
  */
 export const copyCourse = (db: Db, person: Person, id: number): Promise<Course> =>
-  saveWithSlug(true, () =>
+  saveWholeCourse(() =>
     recordNewCourse(db, person, async (tx) => {
       // Against changes of its content; two copies at once follow each other.
       requireFound(await lockRow(tx, 'courses', id), 'Il corso');

@@ -6,9 +6,8 @@ import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { holdActor } from '../../writes/jobActor.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
-import { saveWithSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { insertWholeCourse } from '../courseCopies/service.ts';
+import { insertWholeCourse, saveWholeCourse } from '../courseCopies/service.ts';
 import { recordNewCourse } from '../courses/service.ts';
 import { jobWords } from '../jobStreams/messageRules.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
@@ -99,7 +98,7 @@ const writeCourse = async (
       if (!(await holdActor(tx, actor.id))) throw new ActorGone();
       return courseId;
     });
-  await saveWithSlug(true, write).catch((error) => {
+  await saveWholeCourse(write).catch((error) => {
     const status = translateDatabaseError(error)?.status;
     // What a rule of the database refuses will be refused again.
     if (status === 400 || status === 409) throw new ArchiveError('il suo contenuto non rispetta le regole dei corsi');
