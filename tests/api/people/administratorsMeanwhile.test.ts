@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserBatch } from '#contract/batchOperations.ts';
+import type { Tx } from '#server/db/client.ts';
+import { operations } from '#server/modules/userBatches/operations.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { holdRow, waitUntilBlocked } from '#tests/support/locks.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -30,4 +32,17 @@ test.each<Omit<UserBatch, 'ids'>>([
     )
     .toEqual([{ success: false, ended: true }]);
   expect((await changing.call('GET v1/users/me/')).status).toBe(200);
+});
+
+test.each(['user_deactivate', 'user_set_expiry'] as const)('%s waits for one that is about who asks', async (kind) => {
+  const [{ user: ada }, { user: bea }] = [await anAdministrator(), await anAdministrator()];
+  const hold = (tx: Tx, about: { id: number }, asking: { id: number }) =>
+    operations[kind].hold?.(tx, [about.id], asking.id);
+  const { waiting } = await server.db.transaction().execute(async (tx) => {
+    await hold(tx, bea, ada);
+    const other = server.db.transaction().execute((own) => Promise.resolve(hold(own, ada, bea)));
+    await waitUntilBlocked(server);
+    return { waiting: other };
+  });
+  await waiting;
 });
