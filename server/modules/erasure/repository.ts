@@ -8,11 +8,14 @@ export const lockSubscriptions = async (tx: Handle, userIds: number[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Ids of the files of some people: the photos, and the certificates of some enrolments. */
+/** Ids of the files of some people: the photos, and the certificates of some enrolments, which are held: one may just be given its PDF. */
 export const listFiles = async (tx: Handle, userIds: number[], subscriptionIds: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select printed.id from certificates, unnest(array[file_id, public_file_id]) as printed (id)
-    where subscription_id = any (${subscriptionIds}::integer[]) and printed.id is not null
+    with held as materialized (
+      select file_id, public_file_id from certificates
+      where subscription_id = any (${subscriptionIds}::integer[]) order by id for no key update
+    )
+    select printed.id from held, unnest(array[file_id, public_file_id]) as printed (id) where printed.id is not null
     union
     select avatar_id from users where id = any (${userIds}::integer[]) and avatar_id is not null`.execute(tx);
   return rows.map(({ id }) => id);
