@@ -7,6 +7,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, addExactly, clampRanges } from './coverageRules.ts';
+import { insertEdits, resetSession, setSession, setSubscriptions } from './edits/repository.ts';
 import type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
 import { chooseLessonLength } from './lengthRules.ts';
 import {
@@ -14,7 +15,6 @@ import {
   completeEnrolments,
   findSectionState,
   findStopTime,
-  insertEdits,
   insertEvent,
   insertHandedIn,
   markPassed,
@@ -22,11 +22,8 @@ import {
   recountEnrolments,
   recountSections,
   resetPositions,
-  resetSession,
   saveStepTime,
   saveToldLength,
-  setSession,
-  setSubscriptions,
   touchSession,
   upsertOpened,
 } from './repository.ts';
