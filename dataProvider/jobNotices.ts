@@ -1,9 +1,12 @@
 import { fetchApi } from '#auth/fetchApi.ts';
 import type { JobNotice, JobNotices } from '#contract/jobNotices.ts';
+import { readMessage } from './readMessage.ts';
+import { retryDelay } from './retryDelay.ts';
 
-/** Milliseconds until the server is asked again when it does not answer: twice as long each time. */
-const retryFirst = 2000;
-const retryMost = 60_000;
+/** Most milliseconds until the server is asked again when it does not answer. */
+const longestRetry = 60_000;
+/** Milliseconds after which a stream that ends counts as one that worked. */
+const lastingStream = 10_000;
 
 /** Who follows the jobs on this page. */
 const followers = new Set<(notices: JobNotices) => void>();
@@ -20,14 +23,15 @@ export const seeJobs = async (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<
 
 /**
  * Follows what the caller started, from the present state on, while the page is seen: one stream, which a hidden page
- * closes. The browser connects again by itself when it breaks; where that is refused, or there is no server, it is opened
- * again ever more rarely. Nothing is said of failures. Returns a function that stops it.
+ * closes. When it breaks, is refused or ends as soon as it opens, it is opened again ever more rarely. Nothing is said of
+ * failures. Returns a function that stops it.
  */
 export const followNotices = (tell: (notices: JobNotices) => void): (() => void) => {
   let stream: EventSource | null = null;
   let asking: AbortController | null = null;
   let timer: number | undefined;
-  let delay = retryFirst;
+  /** Streams in a row that were refused, or ended soon. */
+  let failures = 0;
   followers.add(tell);
 
   const close = (): void => {
@@ -40,19 +44,21 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
 
   const openLater = (): void => {
     close();
-    timer = window.setTimeout(open, delay);
-    delay = Math.min(2 * delay, retryMost);
+    failures += 1;
+    timer = window.setTimeout(open, retryDelay(failures, Math.random(), longestRetry));
   };
 
   const listen = (address: string): void => {
-    const opened = new EventSource(address);
-    stream = opened;
-    opened.onmessage = ({ data }) => {
-      delay = retryFirst;
-      tell(JSON.parse(data));
+    const openedAt = Date.now();
+    stream = new EventSource(address);
+    stream.onmessage = ({ data }) => {
+      const notices = readMessage<JobNotices>(data, ({ jobs }) => Array.isArray(jobs));
+      if (notices) tell(notices);
     };
-    opened.onerror = () => {
-      if (opened.readyState === opened.CLOSED) openLater();
+    // The browser would open it again by itself, every few seconds for as long as the page stands.
+    stream.onerror = () => {
+      if (Date.now() - openedAt >= lastingStream) failures = 0;
+      openLater();
     };
   };
 
@@ -74,7 +80,7 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
 
   /** The page is seen again, or the network is back. */
   const openAnew = (): void => {
-    delay = retryFirst;
+    failures = 0;
     if (document.hidden) close();
     else void open();
   };

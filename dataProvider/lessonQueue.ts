@@ -102,12 +102,3 @@ export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
 /** The frames to put on the wire because of a transition, in order. */
 export const listFramesToSend = (before: LessonLink, after: LessonLink): readonly ClientFrame[] =>
   after.phase !== 'open' ? [] : after.owed.slice(before.phase === 'open' ? before.inFlight : 0, after.inFlight);
-
-const firstRetry = 1_000;
-const longestRetry = 20_000;
-
-/** Milliseconds before the next attempt: doubling, up to twenty seconds, spread by `random` (0–1) over its last half. */
-export const retryDelay = (attempts: number, random: number): number => {
-  const full = Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
-  return full / 2 + (full / 2) * random;
-};

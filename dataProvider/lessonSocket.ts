@@ -13,8 +13,9 @@ import {
   type LinkPhase,
   listFramesToSend,
   reduceLink,
-  retryDelay,
 } from './lessonQueue.ts';
+import { readMessage } from './readMessage.ts';
+import { retryDelay } from './retryDelay.ts';
 import { startTicks } from './startTicks.ts';
 
 export interface LessonSocket {
@@ -129,7 +130,8 @@ export const openLessonSocket = (
   };
 
   const read = (text: string): void => {
-    const frame: ServerFrame = JSON.parse(text);
+    const frame = readMessage<ServerFrame>(text, ({ action }) => typeof action === 'string');
+    if (!frame) return;
     if (frame.action === 'replaced') dispatch({ type: 'replaced' });
     else if (frame.action !== 'attendance') dispatch({ type: 'answered', action: frame.action });
     onFrame(frame);

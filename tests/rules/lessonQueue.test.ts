@@ -8,8 +8,8 @@ import {
   type LinkEvent,
   listFramesToSend,
   reduceLink,
-  retryDelay,
 } from '#data/lessonQueue.ts';
+import { retryDelay } from '#data/retryDelay.ts';
 
 const play = (at: number): ClientFrame => ({ action: 'play_media', additional_data: { section_step_time: at } });
 const stop = (at: number): ClientFrame => ({ action: 'stop_media', additional_data: { section_step_time: at } });
