@@ -138,7 +138,8 @@ export interface NewOrder {
 }
 
 /**
- * Puts siblings in an order, all of them or none; returns whether that is another order than before.
+ * Puts siblings in an order, all of them or none; returns whether that is another order than before. One they stand in already
+ * is taken whatever was seen: browsers send again by themselves what a line that fell has no answer to.
  * @param seen the order as the sender had it before, if they say.
  * @throws 409 `changed_meanwhile` unless `ids` names each of them once and they stand as they were seen.
  */
@@ -150,12 +151,13 @@ export const reorder = async <T extends OrderedTable>(
 ): Promise<boolean> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);
+  if (ids.join() === present.join()) return false;
   if (seen && seen.join() !== present.join()) throw refusals.changedMeanwhile(['ids']);
   const named = new Set(ids);
   if (named.size < ids.length || ids.length !== present.length || !present.every((id) => named.has(id)))
     throw refusals.changedMeanwhile(['ids']);
   await writeOrder(tx, table, ids);
-  return ids.join() !== present.join();
+  return true;
 };
 
 /** Closes the gap a row has left that was deleted, or that now stands under another parent. */
