@@ -69,6 +69,9 @@ interface Sent {
   keepalive?: boolean;
 }
 
+/** Random ids of the browser's own need a secure origin. */
+const makeCallKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
 const longBody = 100_000;
 
@@ -86,6 +89,8 @@ const send = async (
   }
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  // Browsers send a call again by themselves where the line falls before its answer: by this the server knows it again.
+  if (method === 'POST') headers['Idempotency-Key'] = makeCallKey();
   const isCutOff = navigator.onLine === false;
   try {
     const { form, watch, keepalive } = request;

@@ -139,6 +139,7 @@ export const batchOperationCalls = defineCalls({
   'POST v1/users/batch-operations/': {
     summary: 'Avvia un’operazione su più utenti',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: UserBatch,
     data: StartedJob,
     success: 201,
@@ -153,6 +154,7 @@ export const batchOperationCalls = defineCalls({
   'POST v1/subscriptions/batch-operations/': {
     summary: 'Avvia un’operazione su più iscrizioni',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: SubscriptionBatch,
     data: StartedJob,
     success: 201,
@@ -190,6 +192,7 @@ export const batchOperationCalls = defineCalls({
   'POST v1/batch-operations/{id}/refused/exports/': {
     summary: 'Avvia l’esportazione di ciò che un’operazione ha lasciato com’era',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: RefusedExportRequest,
     data: StartedJob,
     success: 201,

@@ -47,6 +47,11 @@ export interface Call {
    * nothing of the learner's is changed.
    */
   whileViewing?: 'refused' | 'allowed';
+  /**
+   * Refused with 409 `sent_again` where it comes a second time with one `Idempotency-Key`: browsers send a call again by themselves
+   * where the line falls before its answer. For what makes something, or has it begin, that no `client_key` tells apart.
+   */
+  isDoneOnce?: true;
   limits?: CallLimits;
 }
 

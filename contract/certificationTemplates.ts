@@ -53,6 +53,7 @@ export const certificationTemplateCalls = defineCalls({
   'POST v1/certification-templates/': {
     summary: 'Crea un modello di attestato; senza testo ha quello predefinito',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: CreateBody({ name: Name }, { html_template: Template, ...pictures }),
     limits: { body: bodyLimits.pictures },
     data: CertificationTemplate,

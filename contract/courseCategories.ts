@@ -49,6 +49,7 @@ export const courseCategoryCalls = defineCalls({
   'POST v1/course-categories/': {
     summary: 'Crea una categoria o una sottocategoria',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: CreateBody({ name: Name }, writable),
     limits: { body: bodyLimits.longText },
     data: CourseCategory,

@@ -31,6 +31,7 @@ export const courseTransferCalls = defineCalls({
   'POST v1/courses/{id}/exports/': {
     summary: 'Esporta un corso in un file: contenuti, media e questionari in un archivio zip',
     access: ['BO_COM'],
+    isDoneOnce: true,
     data: StartedJob,
     success: 201,
     errors: ['too_many_jobs'],
@@ -38,6 +39,7 @@ export const courseTransferCalls = defineCalls({
   'POST v1/course-imports/': {
     summary: 'Carica il file di un corso esportato e ne avvia l’importazione',
     access: ['BO_COM'],
+    isDoneOnce: true,
     /** The archive itself, or an upload that is whole: on a line that breaks, a large one comes by an upload. */
     multipart: Type.Object(
       { file: Type.Optional(UploadedFile), upload_id: Type.Optional(UploadId) },

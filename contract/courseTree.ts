@@ -70,6 +70,7 @@ export const courseTreeCalls = defineCalls({
   'POST v1/courses/{id}/content-copies/': {
     summary: 'Copia in un corso lezioni, un modulo o una tematica, dello stesso corso o di un altro',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: ContentCopy,
     data: CopiedContent,
     success: 201,

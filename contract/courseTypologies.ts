@@ -36,6 +36,7 @@ export const courseTypologyCalls = defineCalls({
   'POST v1/course-typologies/': {
     summary: 'Crea una tipologia',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: CreateBody({ name: Name }, writable),
     limits: { body: bodyLimits.longText },
     data: CourseTypology,

@@ -118,6 +118,7 @@ export const courseCalls = defineCalls({
   'POST v1/courses/': {
     summary: 'Crea un corso',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: CourseCreate,
     limits: { body: bodyLimits.pictures },
     data: Course,
@@ -137,6 +138,7 @@ export const courseCalls = defineCalls({
   'POST v1/courses/{id}/duplicates/': {
     summary: 'Duplica un corso con i suoi contenuti, in bozza e senza iscrizioni',
     access: ['BO_COM'],
+    isDoneOnce: true,
     data: Course,
     success: 201,
   },

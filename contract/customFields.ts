@@ -69,6 +69,7 @@ export const customFieldCalls = defineCalls({
   'POST v1/custom-fields/': {
     summary: 'Crea un campo personalizzato',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({
       label: Label,
       kind: Type.Enum([...customFieldKinds]),

@@ -113,6 +113,7 @@ export const emailTemplateCalls = defineCalls({
   'POST v1/email-templates/{key}/trials/': {
     summary: 'Invia a chi chiama una prova con i testi indicati, anche se non ancora salvati',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({ texts: EmailTexts }),
     limits: { perPerson: { count: 30, seconds: 3600 } },
     data: EmailTrial,

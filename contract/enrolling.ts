@@ -89,6 +89,7 @@ export const enrollingCalls = defineCalls({
   'POST v1/subscriptions/users/': {
     summary: 'Iscrive a un corso alcuni utenti, tutti o nessuno',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: UsersEnrolment,
     data: EnrolmentCounts,
     success: 201,
@@ -97,6 +98,7 @@ export const enrollingCalls = defineCalls({
   'POST v1/subscriptions/groups/': {
     summary: 'Iscrive a un corso tutti gli utenti di alcuni gruppi, e se richiesto chi vi entrerà',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: GroupsEnrolment,
     data: EnrolmentCounts,
     success: 201,

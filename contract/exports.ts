@@ -156,6 +156,7 @@ const defineExportStart = <B extends TSchema>(summary: string, body: B) =>
   ({
     summary,
     access: ['BO_COM', 'BO_LIM'],
+    isDoneOnce: true,
     body,
     limits: { body: bodyLimits.filters },
     data: StartedJob,
@@ -198,6 +199,7 @@ export const exportCalls = defineCalls({
     summary:
       'Chiede di nuovo un’esportazione rimasta senza file, come era stata chiesta e con i permessi che si hanno ora',
     access: ['BO_COM', 'BO_LIM'],
+    isDoneOnce: true,
     data: StartedJob,
     success: 201,
     errors: [...startErrors, 'not_ended', 'has_file', 'limited_export', 'filter_gone'],

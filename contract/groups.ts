@@ -54,6 +54,7 @@ export const groupCalls = defineCalls({
   'POST v1/groups/': {
     summary: 'Crea un gruppo',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({ name: GroupName, slug: Type.Optional(Slug), description: Type.Optional(LongText) }),
     limits: { body: bodyLimits.longText },
     data: Group,

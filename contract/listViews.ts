@@ -56,6 +56,7 @@ export const listViewCalls = defineCalls({
   'POST v1/list-views/': {
     summary: 'Salva una vista',
     access: ['BO_COM', 'BO_LIM'],
+    isDoneOnce: true,
     body: Body({ list: ListName, name: ViewName, is_shared: Type.Boolean(), state: ListViewState }),
     data: ListView,
     success: 201,

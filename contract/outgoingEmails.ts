@@ -38,6 +38,7 @@ export const outgoingEmailCalls = defineCalls({
   'POST v1/users/{id}/emails/': {
     summary: 'Invia una e-mail a un utente',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({ kind: Type.Enum([...sendableKinds]) }),
     limits: { perPerson: { count: 300, seconds: 3600 } },
     data: OutgoingEmail,

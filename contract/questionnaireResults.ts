@@ -175,6 +175,7 @@ export const questionnaireResultCalls = defineCalls({
   'POST custom/v1/exports/survey-results/': {
     summary: 'Avvia l’esportazione dei risultati di un sondaggio',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: SurveyResultsExport,
     limits: { body: bodyLimits.filters },
     data: StartedJob,
@@ -184,6 +185,7 @@ export const questionnaireResultCalls = defineCalls({
   'POST custom/v1/exports/evaluation-results/': {
     summary: 'Avvia l’esportazione dei risultati di una verifica',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: EvaluationResultsExport,
     limits: { body: bodyLimits.filters },
     data: StartedJob,

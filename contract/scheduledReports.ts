@@ -112,6 +112,7 @@ export const scheduledReportCalls = defineCalls({
   'POST v1/scheduled-reports/': {
     summary: 'Programma un report',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({
       ...written,
       filters: Type.Optional(Filters),
@@ -148,6 +149,7 @@ export const scheduledReportCalls = defineCalls({
   'POST v1/scheduled-reports/{id}/run/': {
     summary: 'Crea subito un report programmato per chi lo riceve; la prossima data non cambia',
     access: ['BO_COM'],
+    isDoneOnce: true,
     data: ScheduledRun,
     success: 201,
     errors: ['report_running', 'no_receivers'],

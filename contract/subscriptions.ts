@@ -222,6 +222,7 @@ export const subscriptionCalls = defineCalls({
   'POST v1/subscriptions/': {
     summary: 'Iscrive un utente a un corso',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: SubscriptionCreate,
     data: Subscription,
     success: 201,

@@ -41,6 +41,7 @@ export const teacherCalls = defineCalls({
   'POST v1/teachers/': {
     summary: 'Crea un insegnante',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: CreateBody({ first_name: Name, last_name: Name }, { ...shown, avatar: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: Teacher,

@@ -25,6 +25,7 @@ export const teachingMaterialCalls = defineCalls({
   'POST v1/courses/{id}/teaching-materials/': {
     summary: 'Aggiunge un materiale a un corso',
     access: ['BO_COM'],
+    isDoneOnce: true,
     multipart: Type.Object(
       {
         name: Name,

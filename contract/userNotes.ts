@@ -33,6 +33,7 @@ export const userNoteCalls = defineCalls({
   'POST v1/users/{id}/notes/': {
     summary: 'Aggiunge una nota interna su un utente',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({ text }),
     data: UserNote,
     success: 201,

@@ -218,6 +218,7 @@ export const userCalls = defineCalls({
   'POST v1/users/': {
     summary: 'Crea un utente',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: UserCreate,
     limits: { body: bodyLimits.pictures },
     data: User,
@@ -248,6 +249,7 @@ export const userCalls = defineCalls({
   'POST v1/users/{id}/silent-token/': {
     summary: 'Crea il link personale con cui un utente accede senza password',
     access: ['BO_COM'],
+    isDoneOnce: true,
     body: Body({ expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
     data: Type.Object({ token: Type.String(), link: Type.String(), expires: Instant }),
     success: 201,

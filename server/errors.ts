@@ -71,6 +71,9 @@ export const refusals = {
     new Refusal(409, 'changed_meanwhile', [...fields, 'dati cambiati da altri nel frattempo.'].join(': '), {
       fields: Object.fromEntries(fields.map((field) => [field, 'è cambiato nel frattempo'])),
     }),
+  /** The same call came before, and its answer may have got lost. */
+  sentAgain: () =>
+    new Refusal(409, 'sent_again', 'La risposta non è arrivata: prima di ripetere controlla se è già fatto.'),
   /** What was chosen by filters is not as many as was shown. */
   selectionChanged: (count: number) =>
     new Refusal(409, 'selection_changed', 'Nel frattempo l’elenco è cambiato: controlla la selezione e ripeti.', {

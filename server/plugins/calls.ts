@@ -7,7 +7,7 @@ import { Envelope, Failure } from '#contract/envelope.ts';
 import { Id } from '#contract/fields.ts';
 import { getBodyLimit } from '#contract/limits.ts';
 import type { Person } from '../person.ts';
-import { countPictures, countRates } from './limits.ts';
+import { countPictures, countRates, refuseSentAgain } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,7 +98,7 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
     config: { access: call.access, call: key },
     bodyLimit: getBodyLimit(call),
     onRequest: rates.onRequest,
-    preHandler: [...rates.preHandler, ...countPictures(app, call)],
+    preHandler: [...rates.preHandler, ...refuseSentAgain(app, call), ...countPictures(app, call)],
     ...(isRead(key) && { onSend: tagAnswer }),
     schema: getSchema(key, call),
     handler: async (request, reply) => {

@@ -106,6 +106,24 @@ export const countRates = (app: FastifyInstance, key: string, { limits = {} }: C
   return { onRequest, preHandler };
 };
 
+/** Longer than any call is waited for, and than a browser takes to send one again (seconds). */
+const sentAgainWithin = 180;
+const longestKey = 100;
+
+/** Hooks for a call that is done once, for all processes together: what a browser sends again has the same key. */
+export const refuseSentAgain = (app: FastifyInstance, { isDoneOnce }: Call): preHandlerAsyncHookHandler[] => {
+  if (!isDoneOnce) return [];
+  const counters = createRateCounters(app.lookups);
+  return [
+    async ({ headers, person }) => {
+      const key = headers['idempotency-key'];
+      if (!person || typeof key !== 'string' || key === '' || key.length > longestKey) return;
+      const { isAllowed } = await counters.take(`sent ${person.id} ${key}`, { count: 1, seconds: sentAgainWithin });
+      if (!isAllowed) throw refusals.sentAgain();
+    },
+  ];
+};
+
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:image/');
 
 /** Whether a body carries a picture, in a field of its own or among those of `images`. */
