@@ -44,7 +44,10 @@ test('who leaves while a course is duplicated is not taken to the copy', async (
   await page.getByRole('button', { name: `Azioni su ${course.name}` }).click();
   await page.getByRole('menuitem', { name: 'Duplica corso' }).click();
   const release = await hold(page, /\/duplicates\/$/);
+  const asked = page.waitForRequest(/\/duplicates\/$/);
   await page.getByRole('button', { name: 'Duplica', exact: true }).click();
+  // By which the server knows it again where the browser sends it twice.
+  expect((await asked).headers()['idempotency-key']).toMatch(/^\d+(-\d+){3}$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/group$/);
 
