@@ -108,7 +108,7 @@ export const countRates = (app: FastifyInstance, key: string, { limits = {} }: C
 
 /** Longer than any call is waited for, and than a browser takes to send one again (seconds). */
 const sentAgainWithin = 180;
-const longestKey = 100;
+export const longestCallKey = 100;
 
 /** Hooks for a call that is done once, for all processes together: what a browser sends again has the same key. */
 export const refuseSentAgain = (app: FastifyInstance, { isDoneOnce }: Call): preHandlerAsyncHookHandler[] => {
@@ -117,7 +117,7 @@ export const refuseSentAgain = (app: FastifyInstance, { isDoneOnce }: Call): pre
   return [
     async ({ headers, person }) => {
       const key = headers['idempotency-key'];
-      if (!person || typeof key !== 'string' || key === '' || key.length > longestKey) return;
+      if (!person || typeof key !== 'string' || key === '' || key.length > longestCallKey) return;
       const { isAllowed } = await counters.take(`sent ${person.id} ${key}`, { count: 1, seconds: sentAgainWithin });
       if (!isAllowed) throw refusals.sentAgain();
     },

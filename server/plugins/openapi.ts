@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { TObject } from 'typebox';
+import { type TObject, Type } from 'typebox';
 import type { Access, Call } from '#contract/call.ts';
 import { type CallKeyOf, getCall } from '#contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { longestCallKey } from './limits.ts';
 import { readSchemaNames, shareSchemas } from './sharedSchemas.ts';
 
 const tellWhoMay = (access: Access): string => {
@@ -45,14 +46,37 @@ const relaxDefaults = (query: TObject) => ({
   required: (query.required ?? []).filter((name) => !('default' in (query.properties[name] ?? {}))),
 });
 
-const describeCall = (key: CallKeyOf, { access, errors = [], query, body, multipart }: Call) => ({
-  operationId: nameOperation(key),
-  ...(query && { querystring: relaxDefaults(query) }),
-  description: [tellWhoMay(access), ...(errors.length > 0 ? [`Rifiuti: ${errors.join(', ')}.`] : [])].join(' '),
-  security: describeSecurity(access),
-  ...(body && { body }),
-  ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
+const onceHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      maxLength: longestCallKey,
+      description:
+        'Con la stessa chiave, entro tre minuti, la chiamata vale una volta sola: le altre sono 409 sent_again.',
+    }),
+  ),
 });
+
+/** Names of the refusals of a call, those that others have too left out. */
+const listRefusals = ({ errors = [], isDoneOnce }: Call): string[] => [
+  ...errors,
+  ...(isDoneOnce ? ['sent_again'] : []),
+];
+
+const tellRefusals = (refusals: string[]): string[] =>
+  refusals.length > 0 ? [`Rifiuti: ${refusals.join(', ')}.`] : [];
+
+const describeCall = (key: CallKeyOf, call: Call) => {
+  const { access, query, body, multipart, isDoneOnce } = call;
+  return {
+    operationId: nameOperation(key),
+    ...(query && { querystring: relaxDefaults(query) }),
+    ...(isDoneOnce && { headers: onceHeaders }),
+    description: [tellWhoMay(access), ...tellRefusals(listRefusals(call))].join(' '),
+    security: describeSecurity(access),
+    ...(body && { body }),
+    ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
+  };
+};
 
 /** Read when the document is first asked for, and kept for all servers of the process: no start waits for it. */
 let reading: ReturnType<typeof readSchemaNames> | undefined;

@@ -34,3 +34,16 @@ test('a call that comes twice is done once, and its second answer says that it c
   ])
     expect((await answer).status).toBe(201);
 });
+
+test('the description of the calls says which of them are done once', async () => {
+  const { paths } = JSON.parse((await admin.raw('GET', '/api/openapi.json')).text);
+  const told = (path: string) => {
+    const { description, parameters = [] } = paths[path].post;
+    return [
+      description.includes('sent_again'),
+      parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'),
+    ];
+  };
+  expect(told('/api/v1/courses/{id}/duplicates/')).toEqual([true, true]);
+  expect(told('/api/v1/auth/logout/')).toEqual([false, false]);
+});
