@@ -151,13 +151,14 @@ export const reorder = async <T extends OrderedTable>(
 ): Promise<boolean> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);
-  if (ids.join() === present.join()) return false;
-  if (seen && seen.join() !== present.join()) throw refusals.changedMeanwhile(['ids']);
+  const isAnother = ids.join() !== present.join();
+  if (isAnother && seen && seen.join() !== present.join()) throw refusals.changedMeanwhile(['ids']);
   const named = new Set(ids);
   if (named.size < ids.length || ids.length !== present.length || !present.every((id) => named.has(id)))
     throw refusals.changedMeanwhile(['ids']);
+  // Also in the same order: what was just put back has the place of another.
   await writeOrder(tx, table, ids);
-  return true;
+  return isAnother;
 };
 
 /** Closes the gap a row has left that was deleted, or that now stands under another parent. */
