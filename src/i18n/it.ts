@@ -79,6 +79,7 @@ export const it = {
       'La sessione è terminata: non è stato salvato niente. Per non perdere ciò che hai scritto accedi di nuovo in un’altra scheda del browser, poi salva da qui.',
     outdated: 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.',
     absent: 'L’elemento non esiste o è stato eliminato.',
+    alreadyDeleted: 'L’elemento era già stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
     chosenGone: 'Uno degli elementi scelti non esiste più: toglilo o scegline un altro, poi riprova.',
     retry: 'Riprova',

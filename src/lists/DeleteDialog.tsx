@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { isAbsent } from '../feedback/isAbsent.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
@@ -52,6 +54,16 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
   const unselect = useUnselectGone(resource);
   const address = useListAddress(to);
   const isStillOpen = useStillOpen();
+  const client = useQueryClient();
+
+  const leave = (): void => {
+    onGone?.();
+    unselect(record.id);
+    if (!isStillOpen()) return;
+    if (onDeleted) onDeleted();
+    // In place of its page: the back button would lead to what is gone.
+    else navigate(address, { replace: true, state: skipUnsavedPrompt });
+  };
 
   // Told to the hook and not to its call: what is told there is lost once the page has been left.
   const [remove, { isPending }] = useDelete(
@@ -61,12 +73,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
       mutationMode: 'pessimistic',
       onSuccess: () => {
         succeed(message);
-        onGone?.();
-        unselect(record.id);
-        if (!isStillOpen()) return;
-        if (onDeleted) onDeleted();
-        // In place of its page: the back button would lead to what is gone.
-        else navigate(address, { replace: true, state: skipUnsavedPrompt });
+        leave();
       },
       onError: (error) => {
         if (onLossesChanged && readCode(error) === 'losses_changed') {
@@ -74,7 +81,11 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
           return onLossesChanged();
         }
         onClose();
-        fail(error);
+        if (!isAbsent(error)) return fail(error);
+        // Somebody else was quicker, or the browser sent it twice: it is gone all the same.
+        succeed(it.feedback.alreadyDeleted);
+        void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+        leave();
       },
     },
   );

@@ -275,3 +275,16 @@ test('a group the reports need is not deleted, and why is said', async ({ page, 
   await expect(findMessage(page, /è assegnato ai referenti/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servito');
 });
+
+test('a group that somebody else has just deleted is told as gone, and its page is left', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await makeGroup(server, 'Andato', 1, true);
+  await page.goto('/backoffice/group?search=Andato');
+  await page.getByRole('link', { name: 'Andato', exact: true }).click();
+  await findButton(page, 'Elimina').click();
+  await withDatabase(server, (query) => query('delete from groups where id = $1', [id]));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(findMessage(page, 'L’elemento era già stato eliminato.')).toBeVisible();
+  await expect(page).toHaveURL(/\/backoffice\/group\?/);
+  await expect(page.getByRole('link', { name: 'Andato', exact: true })).toHaveCount(0);
+});
