@@ -10,6 +10,7 @@ import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
   holdGroup,
+  includesAdministrator,
   listCertified,
   listMembers,
   lockUserStates,
@@ -136,9 +137,14 @@ const settleEmails = async ({ tx, ids, actor, key, parameters: { email } }: Sett
   };
 };
 
-/** With who asked, in the order everybody locks people: theirs may be taken by who is among them. */
-const holdWithAsker = (tx: Tx, ids: number[], userId: number | null) =>
-  lockUserStates(tx, userId === null ? ids : [...ids, userId]);
+/**
+ * With who asked, in the order everybody locks people, where an administrator is among them who may take theirs. Not else: a batch
+ * may wait long for its people, and who asked could do little else.
+ */
+const holdWithAsker = async (tx: Tx, ids: number[], userId: number | null): Promise<void> => {
+  const holdsAsker = userId !== null && (await includesAdministrator(tx, ids));
+  await lockUserStates(tx, holdsAsker ? [...ids, userId] : ids);
+};
 
 const holdToDelete = async (tx: Tx, ids: number[]): Promise<void> => {
   // Enrolments before the people, in the order in which progress locks them.

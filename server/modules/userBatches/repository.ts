@@ -21,6 +21,14 @@ export const lockUserStates = async (tx: Tx, ids: number[], isDeleting = false):
   return rows;
 };
 
+/** Whether somebody among some users is an administrator. */
+export const includesAdministrator = async (tx: Tx, ids: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users join roles on roles.id = users.role_id
+    where users.id = any (${ids}::integer[]) and roles.tier = 'BO_COM' limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 export const setActive = (tx: Tx, ids: number[], isActive: boolean) =>
   sql`update users set is_active = ${isActive} where id = any (${ids}::integer[])`.execute(tx);
 
