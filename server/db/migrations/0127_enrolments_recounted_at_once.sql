@@ -5,9 +5,11 @@ create or replace function recount_enrolments(recounted_ids integer[]) returns s
   language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   perform from subscriptions where id = any (recounted_ids) order by id for no key update;
-  with visible as materialized (
-    select id, course_id, is_mandatory from visible_sections
-    where course_id in (select course_id from subscriptions where id = any (recounted_ids))
+  with chosen as materialized (select id, course_id from subscriptions where id = any (recounted_ids)),
+  changed as materialized (select distinct course_id from chosen),
+  visible as materialized (
+    select section.id, section.course_id, section.is_mandatory
+    from changed join visible_sections section on section.course_id = changed.course_id
   ),
   needed as materialized (
     select course_id, count(*) as total, count(*) filter (where is_mandatory) as mandatory from visible group by course_id
@@ -24,17 +26,16 @@ begin
     select chosen.id, coalesce(needed.total, 0) as total, coalesce(needed.mandatory, 0) as mandatory,
       coalesce(reached.passed, 0) as passed, coalesce(reached.passed_mandatory, 0) as passed_mandatory,
       coalesce(reached.watched_time, 0) as watched_time
-    from subscriptions chosen
+    from chosen
     left join needed on needed.course_id = chosen.course_id
     left join reached on reached.subscription_id = chosen.id
-    where chosen.id = any (recounted_ids)
   )
   update subscriptions s
   set total_sections = counted.total, mandatory_sections = counted.mandatory,
     passed_sections = counted.passed, passed_mandatory_sections = counted.passed_mandatory,
     watched_time = counted.watched_time
   from counted
-  where s.id = counted.id
+  where s.id = any (recounted_ids) and s.id = counted.id
     and (s.total_sections, s.mandatory_sections, s.passed_sections, s.passed_mandatory_sections, s.watched_time)
       is distinct from (counted.total, counted.mandatory, counted.passed, counted.passed_mandatory, counted.watched_time);
   return query select id from subscriptions
