@@ -45,7 +45,7 @@ const lockRoot = async (
   return rows.length > 0;
 };
 
-/** Locks what siblings stand in, as any change of their order does; false without it. */
+/** Locks what siblings stand in, like every change of their order; returns false where there is nothing of the kind. */
 export const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<boolean> => {
   const columns = new Map(Object.entries(parent));
   return lockRoot(tx, table, (column) => sql`${columns.get(column)}::integer`);

@@ -136,7 +136,7 @@ test('so are the enrolments of all courses, and the users', async ({ page, serve
   }
 });
 
-test('what will be in the file is told before; what is gone meanwhile, and a file that is not there, after', async ({
+test('what will be in the file is told before; what is gone by then, and a file that is not there, after', async ({
   page,
   server,
 }) => {

@@ -33,7 +33,8 @@ class Stream {
   }
 }
 
-const later = (act: () => void): unknown => setTimeout(act, 10);
+/** Once the caller has said what it listens to. */
+const later = queueMicrotask;
 let network: EventTarget;
 
 beforeEach(() => {
