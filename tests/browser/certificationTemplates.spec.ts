@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { takeAnswer } from '#tests/support/browser/network.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -114,15 +115,14 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
       findText(page).fill('<p>{{first_name}} {{last_name}}, {{fiscal_code}}, per {{course_name}}</p>'),
     );
     await page.getByRole('combobox', { name: 'Dati mostrati' }).fill('nicolò');
-    const { promise: ofLearner, resolve } = Promise.withResolvers<string>();
-    // Taken on its way: of an answer that a later one overtakes the browser keeps nothing.
-    await page.route('**/certification-template-previews/', async (route) => {
-      const response = await route.fetch();
-      if (route.request().postDataJSON().user_id !== null) resolve((await response.json()).data.pdf);
-      await route.fulfill({ response });
-    });
+    // One of before the choice may still be on its way.
+    const { data } = await takeAnswer<{ pdf: string }>(
+      page,
+      '**/certification-template-previews/',
+      (request) => request.postDataJSON().user_id !== null,
+    );
     await page.getByRole('option', { name: /nicolò/i }).click();
-    expect(await readPdfText(Buffer.from(await ofLearner, 'base64'))).toContain(
+    expect(await readPdfText(Buffer.from((await data).pdf, 'base64'))).toContain(
       'NICOLÒ D’AMICO, DMCNCL80A01F205X, per Corso del modello',
     );
     await page.unrouteAll({ behavior: 'wait' });

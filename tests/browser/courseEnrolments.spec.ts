@@ -258,6 +258,8 @@ test('groups are enrolled together and kept so: who joins one later is enrolled,
   const join = async (group: { id: number } | undefined): Promise<void> => {
     await page.goto(`/backoffice/group/${group?.id}/add`);
     await page.getByPlaceholder('Cerca fra gli utenti...').fill('arriva.dopo');
+    // What is chosen before the search is done goes with the list it was chosen in.
+    await expect(page.getByRole('table', { name: 'Aggiungi utenti' }).locator('tbody tr')).toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Seleziona arriva.dopo' }).check();
     await page.getByRole('button', { name: 'Aggiungi 1 utente' }).click();
     await expect(findMessage(page, '1 Utente aggiunto al gruppo')).toBeVisible();

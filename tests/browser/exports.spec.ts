@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import type { ExportFormat } from '#contract/codes.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { takeAnswer } from '#tests/support/browser/network.ts';
 import {
   doAtEachWidth,
   expect,
@@ -219,6 +220,7 @@ test('it can be left while it is made, and found again', async ({ page, server }
   });
 
   await test.step('a request that outlasts its dialog leaves the next one alone', async () => {
+    const { data } = await takeAnswer<{ sse_url: string }>(page, /\/exports\/users\/$/);
     const release = await hold(page, '**/exports/users/');
     await page.getByRole('button', { name: 'Esporta', exact: true }).click();
     await findButton(page, 'Genera').click();
@@ -228,9 +230,8 @@ test('it can be left while it is made, and found again', async ({ page, server }
     await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Altra');
     const streams: string[] = [];
     page.on('request', (request) => streams.push(request.url()));
-    const answered = page.waitForResponse('**/exports/users/');
     await release();
-    const { sse_url } = (await (await answered).json()).data;
+    const { sse_url } = await data;
     await findButton(page, 'Genera').click();
     expect(await readNames('excel', await take(page))).toEqual(['gaia.coppola']);
     expect(streams.filter((url) => url.endsWith(sse_url))).toEqual([]);

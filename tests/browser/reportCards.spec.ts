@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { takeAnswer } from '#tests/support/browser/network.ts';
 import {
   chooseOnCard,
   findButton,
@@ -240,9 +241,9 @@ test('one whose connection is cut while it is made says so, and goes on to its f
   const card = findCard(page, 'Sessioni');
   const cutWords = card.getByText('Connessione interrotta: il controllo riprende da solo.');
   await holdExports(server, async () => {
-    const asked = page.waitForResponse('**/exports/sessions/');
+    const { data } = await takeAnswer<{ sse_url: string }>(page, '**/exports/sessions/');
     await findButton(page, 'Sessioni', 'Genera CSV').click();
-    const { sse_url } = (await (await asked).json()).data;
+    const { sse_url } = await data;
     await expect.poll(() => countStreams(sse_url)).toBe(1);
     wire.cut();
     await expect(cutWords).toBeVisible();

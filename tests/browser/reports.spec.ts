@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { takeAnswer } from '#tests/support/browser/network.ts';
 import {
   chooseOnCard,
   findButton,
@@ -137,12 +138,10 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
 
     await test.step('in the list too, and its card starts over', async () => {
-      const asked = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().includes('/exports/'),
-      );
+      const { data } = await takeAnswer<{ sse_url: string }>(page, '**/exports/*/');
       let streams = 0;
       await findButton(page, 'Sondaggi', 'Genera CSV').click();
-      const { sse_url } = (await (await asked).json()).data;
+      const { sse_url } = await data;
       page.on('request', (request) => {
         if (request.url().endsWith(sse_url)) streams += 1;
       });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Answers calls with this status and an empty failure, as a server in trouble would. */
 export const failWith = async (page: Page, address: string, status: number): Promise<void> => {
@@ -23,6 +23,25 @@ export const hold = async (page: Page, address: string | RegExp): Promise<() => 
     resolve();
     await page.unroute(address);
   };
+};
+
+/**
+ * The data of the first answer to a write there, taken on its way: the browser keeps nothing of a body that a page has read piece
+ * by piece.
+ */
+export const takeAnswer = async <T>(
+  page: Page,
+  address: string | RegExp,
+  isMeant = (_request: Request) => true,
+): Promise<{ data: Promise<T> }> => {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET' || !isMeant(route.request())) return route.fallback();
+    const response = await route.fetch();
+    resolve((await response.json()).data);
+    await route.fulfill({ response });
+  });
+  return { data: promise };
 };
 
 /** Slows down what the page sends, until `restore` is called. @param bytes a second */
