@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { refuseYouTube, serveEmbeds, watchEmbed } from '#tests/support/browser/embeds.ts';
-import { describeFrames, holdLessonLine, type LessonLine } from '#tests/support/browser/lessonLine.ts';
+import { describeFrames, holdLessonLine, type LessonLine, waitForAnswers } from '#tests/support/browser/lessonLine.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
@@ -117,15 +117,20 @@ for (const [site, slug, script] of sites)
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
       const { stall, resume } = watchEmbed(page);
       const died = page.getByText(`${site} non risponde`);
+      const jump = async (time: number): Promise<void> => {
+        await waitForAnswers(line);
+        await page.clock.fastForward(time);
+      };
       const die = async (): Promise<void> => {
+        await expect.poll(() => describeFrames(line.frames)).toMatch(/play$/);
         const told = line.frames.length;
         await stall();
-        await page.clock.fastForward(4_000);
+        await jump(4_000);
         await expect.poll(() => describeFrames(line.frames.slice(told))).toBe('stop');
         await expect(died).toHaveCount(0);
-        await page.clock.fastForward(13_000);
+        await jump(13_000);
         await expect(died).toBeVisible();
-        await page.clock.fastForward(30_000);
+        await jump(30_000);
         const later = line.frames.slice(told + 1);
         expect(
           later.some(({ additional_data }) => additional_data),

@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 
 /** The lesson socket of a page, with the wire between browser and server in the test's hand. */
@@ -85,6 +85,10 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
   });
   return line;
 };
+
+/** The page's clock may jump only now: with an answer on its way the jump would make its line count as silent or dead. */
+export const waitForAnswers = (line: LessonLine): Promise<void> =>
+  expect.poll(() => line.frames.length - line.answers.filter(({ action }) => action !== 'attendance').length).toBe(0);
 
 const isPing = ({ action }: ClientFrame): boolean => action === 'ping';
 
