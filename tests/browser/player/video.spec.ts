@@ -1,7 +1,7 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { serveEmbeds } from '#tests/support/browser/embeds.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
-import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { describeFrames, holdLessonLine, waitForAnswers } from '#tests/support/browser/lessonLine.ts';
 import { hold } from '#tests/support/browser/network.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
@@ -196,6 +196,7 @@ test('a video of which no more comes says so, counts no more, and goes on when i
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBe(2);
   await page.clock.fastForward(4_000);
   await expect.poll(() => describeFrames(line.frames)).toBe('play stop');
+  await waitForAnswers(line);
   await page.clock.fastForward(13_000);
   const stopped = page.getByText('Il video si è fermato');
   await expect(stopped).toBeVisible();
