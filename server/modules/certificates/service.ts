@@ -48,6 +48,12 @@ const findHindrance = (source: Awaited<ReturnType<typeof findSource>>): Refusal 
   return source?.completion_date ? null : makeNotCompletedRefusal();
 };
 
+/** @throws 409 as {@link findHindrance} says. */
+const requireIssuable = async (db: Db, subscriptionId: number): Promise<void> => {
+  const hindrance = findHindrance(await findSource(db, subscriptionId));
+  if (hindrance) throw hindrance;
+};
+
 /** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
 const print = async (
   tx: Tx,
@@ -190,9 +196,12 @@ const explainAbsence = async (db: Db, subscriptionId: number) => {
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
 const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
-  const hindrance = findHindrance(await findSource(db, subscriptionId));
-  if (hindrance) throw hindrance;
-  await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
+  await requireIssuable(db, subscriptionId);
+  await db.transaction().execute(async (tx) => {
+    await issueCertificate(tx, jobs, subscriptionId);
+    // Its number is waited for: by then the course may give certificates no more.
+    await requireIssuable(tx, subscriptionId);
+  });
   return requireFound(await findCurrent(db, subscriptionId), 'L’attestato');
 };
 

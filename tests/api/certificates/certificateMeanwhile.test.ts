@@ -18,6 +18,14 @@ const listPrinted = async (subscriptionId: number): Promise<string[]> => {
   return rows.map(({ html_template }) => html_template);
 };
 
+/** Returns what lets the next certificate have its number. */
+const holdNumbers = async (): Promise<() => Promise<unknown>> => {
+  const numbering = await server.pool.connect();
+  onTestFinished(() => numbering.release());
+  await numbering.query('begin; select from certificate_counter for update');
+  return () => numbering.query('commit');
+};
+
 test.each([true, false])(
   'a course that is completed while certificates become %s is taken as it is by then',
   async (given) => {
@@ -42,15 +50,24 @@ test('a certificate that waits for its number is printed by the template the cou
     await aCertificationTemplate(server, { html_template: '<p>di adesso</p>' }),
   ];
   const { learner, course, id } = await aGraduate(server, { course: { certification_template_id: former.id } });
-  const numbering = await server.pool.connect();
-  onTestFinished(() => numbering.release());
-  await numbering.query('begin; select from certificate_counter for update');
+  const letGo = await holdNumbers();
   const read = readCertificate(learner, id);
   await waitUntilBlocked(server);
   expect((await changeCourse(course.id, { certification_template_id: present.id })).error).toBeNull();
   const params = { id: former.id };
   expect((await admin.call('DELETE v1/certification-templates/{id}/', { params })).error).toBeNull();
-  await numbering.query('commit');
+  await letGo();
   expect((await read).status).toBe(200);
   expect(await listPrinted(id)).toEqual(['<p>di adesso</p>']);
+});
+
+test('none is issued late where the course gives none by the time it has its number', async () => {
+  const { learner, course, id } = await aGraduate(server);
+  const letGo = await holdNumbers();
+  const read = readCertificate(learner, id);
+  await waitUntilBlocked(server);
+  expect((await changeCourse(course.id, { has_certification: false })).error).toBeNull();
+  await letGo();
+  expect((await read).error?.code).toBe('not_certified');
+  expect(await listPrinted(id)).toEqual([]);
 });
