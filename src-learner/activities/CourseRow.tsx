@@ -29,12 +29,12 @@ export const CourseRow = ({ subscription, status }: Props) => {
         <h2 className={styles.name}>
           <Link to={buildCoursePath(course.id)}>{course.name}</Link>
         </h2>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <span>{texts.enrolled(formatDay(created))}</span>
           {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
           {duration > 0 && <span>{texts.watched(formatShortDuration(duration))}</span>}
           <ExpiryNote subscription={subscription} course={course} isDone={isEnded(subscription)} />
-        </p>
+        </div>
       </div>
       <div className={styles.progress}>
         <Progress value={progress} label={course.name} />

@@ -51,6 +51,21 @@ const expectReadOnce = (page: Page): Promise<void> =>
     `read twice on ${page.url()}`,
   ).toHaveCount(0);
 
+/** What the HTML of a page cannot say: read as such, its elements would come apart at these. */
+const misplaced = [
+  'p :is(p, div, ul, ol, dl, table, form, section, h1, h2, h3, h4, h5, h6)',
+  ':is(a, button) :is(a, button)',
+  'form form',
+  'label label',
+].join();
+
+/** Each element stands where HTML lets it, which axe does not look at. */
+const expectNested = async (page: Page): Promise<void> =>
+  expect(
+    await page.locator(misplaced).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML)),
+    `elements within others that cannot hold them on ${page.url()}`,
+  ).toEqual([]);
+
 /** A telephone has rows, menus and buttons of its own, in the same colours. */
 const allButColours: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const sizesOnly: RunOptions = { runOnly: ['target-size', 'scrollable-region-focusable'] };
@@ -76,6 +91,7 @@ const checkDark = async (page: Page, check: () => Promise<void>): Promise<void> 
 /** Every rule of axe holds on the page as it is now, its colours on dark too; a page that is dark is checked as it is. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expectReadOnce(page);
+  await expectNested(page);
   await runAxe(page, {});
   const canTurn = await page.evaluate(() => document.documentElement.dataset.theme === 'light');
   if (canTurn) await checkDark(page, () => runAxe(page, coloursOnly));
@@ -87,6 +103,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
  */
 export const expectAccessibleAt = async (page: Page, width: Width): Promise<void> => {
   await expectReadOnce(page);
+  await expectNested(page);
   await runAxe(page, width === 1440 ? {} : width === 360 ? allButColours : sizesOnly);
   if (width !== 768) await checkDark(page, () => runAxe(page, coloursOnly));
 };
