@@ -172,6 +172,7 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await findChoice(page, 'Verifica').fill('Finale antincendio');
     await page.getByRole('option', { name: 'Crea la verifica «Finale antincendio»' }).click();
     await expect(findMessage(page, /Verifica creata/)).toBeVisible();
+    await expect(findChoice(page, 'Verifica')).toBeFocused();
     await expect(findChoice(page, 'Verifica')).toHaveValue('Finale antincendio');
     const active = findDrawer(page).getByRole('switch', { name: 'Attiva', exact: true });
     await active.uncheck();

@@ -52,12 +52,12 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
     );
   return (
     <div className={styles.box}>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         {start.lessons(counted.length)}
         {length && <span>{length}</span>}
         {subscription && <CourseExpiry subscription={subscription} />}
         {subscription && <DeadlineFile subscription={subscription} />}
-      </p>
+      </div>
       {completed}
       {courseLock === null && hasBegun && subscription?.resume_section_name && (
         <p className={styles.resume}>

@@ -77,7 +77,8 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
         {...nameChoiceButtons(texts.label)}
         options={options}
         value={chosen}
-        disabled={isPending}
+        // Switched off it would lose the focus to the drawer.
+        readOnly={isPending}
         onChange={(_, option) => {
           setTyped('');
           if (option?.id === null) create(option.name);
