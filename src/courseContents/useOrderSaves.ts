@@ -5,6 +5,7 @@ import { focusHandle } from '../dragging/dragging.ts';
 import { mayBeStored } from '../feedback/mayBeStored.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { tellIfSlow } from '../forms/order/tellIfSlow.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { it } from '../i18n/it.ts';
 import { beginSave } from '../saving/pendingSaves.ts';
@@ -99,7 +100,7 @@ export const useOrderSaves = (courseId: number) => {
             if (isLeft.current) warn(texts.orderLeft);
             return;
           }
-          await save();
+          await tellIfSlow(save(), () => warn(it.form.orderSlow));
           if (follow) stored.current = follow(stored.current);
           onSaved();
         } catch (error) {

@@ -149,6 +149,7 @@ export const it = {
       'Nel frattempo qualcun altro ha cambiato gli stessi dati. Salva di nuovo per tenere i tuoi, oppure annulla per vedere i suoi.',
     unanswered:
       'La risposta non è arrivata: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
+    orderSlow: 'Il nuovo ordine non è ancora salvato: il server tarda a rispondere. Non chiudere la pagina.',
     orderUnheard: 'La risposta non è arrivata: l’ordine che vedi è quello salvato.',
     orderUnknown:
       'La risposta non è arrivata: il nuovo ordine potrebbe essere già salvato. Ricarica la pagina fra poco per vederlo.',

@@ -134,6 +134,8 @@ export const builder = {
   keepTheirs: 'Usa il suo testo',
   copiedGone: 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.',
   notCopied: (reason: string) => `La domanda non è stata duplicata. ${reason}`,
+  orderChanged: 'Nel frattempo qualcun altro ha cambiato queste domande: il nuovo ordine non è stato salvato.',
+  notMoved: (reason: string) => `Il nuovo ordine non è stato salvato. ${reason}`,
   lost: 'Qualcun altro ha eliminato ciò che stavi modificando. Il tuo testo:',
   /** Of words whose question has no such list with the type it has now. */
   lostList: (n: number, type: QuestionType, list: 'answers' | 'likert_questions') =>

@@ -6,7 +6,7 @@ import { callWhenGone, nobody } from '../saving/gone.ts';
 import { guardLeaving } from '../saving/guardLeaving.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
 import { callWhenSettling, waitUntilStill } from '../saving/settle.ts';
-import { describeNotCopied } from './messages.ts';
+import { describeNotCopied, describeNotMoved } from './messages.ts';
 import { isEmptyJournal, type Journal } from './state/journal.ts';
 import type { Change } from './state/questions.ts';
 import { createSend } from './state/sendChange.ts';
@@ -42,6 +42,7 @@ const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, i
     onStored: (change, isLast) => known.onStored(change, isLast),
     onRest: () => known.onRest(),
     onNotCopied: (reason) => known.warn(describeNotCopied(reason)),
+    onNotMoved: (reason) => known.warn(describeNotMoved(reason)),
   });
   const known: Known = {
     store,

@@ -26,6 +26,10 @@ const describeChange = (change: Change): string => {
 export const describeNotCopied = (reason: string | null): string =>
   reason === null ? texts.copiedGone : texts.notCopied(reason);
 
+/** Why the order was not changed. @param reason null where somebody else changed it */
+export const describeNotMoved = (reason: string | null): string =>
+  reason === null ? texts.orderChanged : texts.notMoved(reason);
+
 const isTyping = (change: Change): boolean => change.type === 'edit' && Object.keys(change.fields).join() === 'text';
 
 /**

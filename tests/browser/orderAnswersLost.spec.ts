@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aTree, findHandle, findLessons } from '#tests/support/browser/contentsTree.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { loseAnswer } from '#tests/support/browser/network.ts';
+import { hold, loseAnswer } from '#tests/support/browser/network.ts';
 import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -62,4 +62,35 @@ test('so is that of a table', async ({ page, server }) => {
   await stepDown(page, first);
   await expect(findMessage(page, /non è arrivata: l’ordine che vedi è quello salvato/)).toBeVisible();
   await expect(names.first()).toHaveText(second);
+});
+
+test('an order whose answer is late is told as not saved yet, then as saved', async ({ page, server }) => {
+  await page.clock.install();
+  const course = await aTree(server, 'Risposta in ritardo');
+  await signInAs(page, server, 'admin');
+  const slow = findMessage(page, /nuovo ordine non è ancora salvato/);
+  const save = async (move: () => Promise<void>): Promise<void> => {
+    const release = await hold(page, /\/order\/$/);
+    const sent = page.waitForRequest(/\/order\/$/);
+    await move();
+    await sent;
+    await page.clock.fastForward(9_000);
+    await expect(slow).toBeHidden();
+    await page.clock.fastForward(2_000);
+    await expect(slow).toBeVisible();
+    await release();
+    await expect(slow).toBeHidden();
+    await expect(findMessage(page, /Ordinamento aggiornato/)).toBeVisible();
+  };
+
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
+  await expect(findLessons(page, 'Alfa')).toHaveText(before);
+  await save(() => stepDown(page, 'Lezione a'));
+  await expect(findLessons(page, 'Alfa')).toHaveText(after);
+
+  await page.goto('/backoffice/course-typologies');
+  const names = page.getByRole('rowheader');
+  await expect(names.first()).toBeVisible();
+  const [first = ''] = await names.allInnerTexts();
+  await save(() => stepDown(page, first));
 });

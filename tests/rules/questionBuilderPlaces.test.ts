@@ -9,8 +9,10 @@ import {
   paste,
   type QuestionServer,
   settle,
+  toQuestionTarget,
   write,
 } from '../support/builderTab.ts';
+import { createQuestionServer } from '../support/questionServer.ts';
 
 const shownBy = (store: BuilderStore): string[] => store.getQuestions()[0]?.answers.map(({ text }) => text) ?? [];
 const storedBy = (server: QuestionServer): string[] => server.questions[0]?.answers.map(({ text }) => text) ?? [];
@@ -119,4 +121,44 @@ describe('an answer that has no text yet', () => {
     expect(shownBy(store)).toEqual(['a', 'c', 'b']);
     expect(storedBy(server)).toEqual(['a', 'c', 'b']);
   });
+});
+
+describe('a new place that the server refuses', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['refused', 'failure 409'],
+    ['overtaken', null],
+  ] as const)('is taken back and told once, not as a text: %s', async (fate, reason) => {
+    const server = createQuestionServer();
+    const tab = openTab(server, ({ type }) => (type === 'move' ? fate : 'well'));
+    const store = tab.open();
+    await store.refresh();
+    const [first, second] = [toQuestionTarget(makeKey()), toQuestionTarget(makeKey())];
+    store.change({ target: first, type: 'add', fields: { text: 'Prima' }, after: null });
+    store.change({ target: second, type: 'add', fields: { text: 'Seconda' }, after: first.key });
+    await settle(store);
+    store.change({ target: first, type: 'move', after: second.key });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tab.sent.filter(({ type }) => type === 'move')).toHaveLength(1);
+    expect(store.getQuestions().map(({ text }) => text)).toEqual(['Prima', 'Seconda']);
+    expect(store.getStatus()).toEqual({ phase: 'saved', message: null });
+    expect(tab.told.notMoved).toEqual([reason]);
+  });
+});
+
+test('a type that somebody else changed meanwhile is asked for once, and told', async () => {
+  vi.useFakeTimers();
+  const tab = openTab(createQuestionServer(), ({ type }) => (type === 'convert' ? 'overtaken' : 'well'));
+  const store = tab.open();
+  await store.refresh();
+  const target = toQuestionTarget(makeKey());
+  store.change({ target, type: 'add', fields: { text: 'Prima' }, after: null });
+  await settle(store);
+  store.change({ target, type: 'convert', kind: 'evaluation', to: 'multiple' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(tab.sent.filter(({ type }) => type === 'convert')).toHaveLength(1);
+  expect(store.getProblem(target)?.type).toBe('refused');
+  vi.useRealTimers();
 });

@@ -15,6 +15,7 @@ test('texts, settings and searches wait as the specification says', () => {
     onStored: () => undefined,
     onRest: () => undefined,
     onNotCopied: () => undefined,
+    onNotMoved: () => undefined,
   });
   const delays: (number | undefined)[] = [];
   const actions = createActions({ ...store, change: (_, delay) => void delays.push(delay) }, () => undefined);

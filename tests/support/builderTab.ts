@@ -35,15 +35,15 @@ export const spellStored = (server: QuestionServer) =>
   }));
 
 export type QuestionServer = ReturnType<typeof createQuestionServer>;
-export type Fate = 'well' | 'refused on the way' | 'answer lost';
+export type Fate = 'well' | 'refused on the way' | 'answer lost' | 'refused' | 'overtaken';
 
 /** A tab over a server, which can be loaded again. @param chooseFate what becomes of the next write */
-export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => 'well') => {
+export const openTab = (server: QuestionServer, chooseFate: (change: Change) => Fate = () => 'well') => {
   let kept: string | null = null;
   let pages = 0;
   const sent: Change[] = [];
   /** What the page was told of, and of how many times that the questions have changed and rest. */
-  const told = { notCopied: [] as (string | null)[], rests: 0 };
+  const told = { notCopied: [] as (string | null)[], notMoved: [] as (string | null)[], rests: 0 };
   /** What a page asks for once it is gone. */
   const nobody = new Promise<never>(() => undefined);
   const open = (): BuilderStore => {
@@ -62,14 +62,17 @@ export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => '
         told.rests += 1;
       },
       onNotCopied: (reason) => void told.notCopied.push(reason),
+      onNotMoved: (reason) => void told.notMoved.push(reason),
       send: async (sending) => {
         if (page !== pages) return nobody;
         underWay += 1;
         expect(underWay).toBe(1);
         await Promise.resolve();
         sent.push(sending.change);
-        const fate = chooseFate();
+        const fate = chooseFate(sending.change);
         try {
+          if (fate === 'refused' || fate === 'overtaken')
+            throw new CallFailure(409, fate === 'refused' ? 'refused' : 'changed_meanwhile');
           if (fate === 'refused on the way') throw new CallFailure(503);
           const made = server.apply(sending);
           if (fate === 'answer lost') throw new CallFailure(0, 'offline');

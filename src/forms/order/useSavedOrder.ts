@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mayBeStored } from '../../feedback/mayBeStored.ts';
+import { settleFailures } from '../../feedback/settledFailures.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
 import { beginSave } from '../../saving/pendingSaves.ts';
+import { tellIfSlow } from './tellIfSlow.ts';
 
 interface Options<R> {
   items: readonly R[];
@@ -24,8 +26,16 @@ export const useSavedOrder = <R extends { id: number }>({ items, resource, save,
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const saveNow = async (ids: number[]) => {
     let isUnheard = false;
-    await save(ids).then(
-      () => message && succeed(message),
+    let isSlow = false;
+    const tellSlow = () => {
+      isSlow = true;
+      warn(it.form.orderSlow);
+    };
+    await tellIfSlow(save(ids), tellSlow).then(
+      () => {
+        if (message) succeed(message);
+        else if (isSlow) settleFailures();
+      },
       (error) => {
         isUnheard = mayBeStored(error);
         if (!isUnheard) fail(error);

@@ -77,9 +77,15 @@ export const createBuilderStore = ({ send, read, onStored, onRest, ...options }:
       state.drop(id);
       options.onNotCopied(isAbsent(error) ? null : message);
       if (isAbsent(error)) state.takeIn(await read());
+    } else if (change.type === 'move' && !isAbsent(error) && !isOfWrongType(error)) {
+      // No text to keep in sight: the order that is shown is the one that is stored.
+      state.drop(id);
+      options.onNotMoved(isOvertaken ? null : message);
+      state.takeIn(await read());
     } else if (isAbsent(error) || isOvertaken || isOfWrongType(error)) {
       state.takeIn(await read());
-      if (isOvertaken) state.setQueue(overtake(state.queue, id, state.stored));
+      // Only of a text are both shown; anything else would be sent again and again.
+      if (isOvertaken && change.type === 'edit') state.setQueue(overtake(state.queue, id, state.stored));
       // What it is about is there after all, and has a place for it.
       else if (state.queue.some((one) => one.id === id && one.change === change)) refuse(id, message);
     } else refuse(id, message);

@@ -18,4 +18,6 @@ export interface StoreOptions {
   onRest: () => void;
   /** Told of a copy that will not be made. @param reason null where the question is gone */
   onNotCopied: (reason: string | null) => void;
+  /** Told of a new place that was refused and taken back. @param reason null where somebody else changed the order */
+  onNotMoved: (reason: string | null) => void;
 }
