@@ -4,6 +4,8 @@ import type { Cue } from './cues.ts';
 /** `HTMLTrackElement.readyState`. */
 const loaded = 2;
 const failed = 3;
+/** Time after which captions that have not come are told as missing (ms); they are shown all the same if they come later. */
+const loadTimeout = 30_000;
 
 const readCues = (track: TextTrack): Cue[] =>
   [...(track.cues ?? [])]
@@ -33,8 +35,10 @@ export const useCues = (video: HTMLVideoElement, language: string): { cues: Cue[
     element.addEventListener('error', take);
     // A track that nobody shows is not loaded.
     if (element.track.mode === 'disabled') element.track.mode = 'hidden';
+    const timer = setTimeout(() => setState((now) => (now.cues ? now : { cues: null, hasFailed: true })), loadTimeout);
     take();
     return () => {
+      clearTimeout(timer);
       element.removeEventListener('load', take);
       element.removeEventListener('error', take);
     };

@@ -1,3 +1,4 @@
+import { hold } from '#tests/support/browser/network.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
@@ -88,4 +89,18 @@ test('a transcript that does not come says so', async ({ page, server }) => {
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: 'Trascrizione' }).click();
   await expect(page.getByText('La trascrizione non si è caricata.')).toBeVisible();
+});
+
+test('a transcript that is long on the way says so, and is shown when it comes', async ({ page, server }) => {
+  await page.clock.install();
+  await signInAs(page, server, 'corsista');
+  const release = await hold(page, /\.vtt/);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: 'Trascrizione' }).click();
+  const panel = page.getByRole('region', { name: 'Trascrizione' });
+  await expect(panel.getByText('Caricamento in corso…')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(panel.getByRole('alert')).toHaveText(/La trascrizione non si è caricata/);
+  await release();
+  await expect(panel.getByRole('listitem').first()).toContainText('0:00');
 });
