@@ -73,10 +73,10 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
     idleInTransaction: 2000,
     isReader: true,
   },
-  /** Health, sessions and rate counters: short reads that never wait behind the calls. One hears of changed sessions. */
+  /** Health, sessions and rate counters: short reads that never wait behind the calls. Three hear what other processes announce. */
   lookups: {
     name: 'corsia-lookups',
-    max: 5,
+    max: 6,
     connect: 2000,
     silence: 10_000,
     statement: 2000,

@@ -10,6 +10,7 @@ import { findPersonOfSession } from '../../obligations.ts';
 import { findAttendance } from '../attendance/service.ts';
 import { type Cause, type Player, stopLeft } from './clocks.ts';
 import { applyFrame } from './frames.ts';
+import type { PlayerNews } from './news.ts';
 import { createOutbox } from './outbox.ts';
 import type { PlayerRegistry } from './registry.ts';
 
@@ -62,6 +63,7 @@ export const converse = (
   socket: WebSocket,
   player: Player,
   registry: PlayerRegistry,
+  news: PlayerNews,
 ): void => {
   const outbox = createOutbox(socket);
   // The code that comes back with the close is the client's to choose.
@@ -109,8 +111,14 @@ export const converse = (
       action = frame.action;
       if (!(await findPersonOfSession(deps.people, player.sessionId))) throw refusals.unauthorised();
       const { progress, refusal, isReplaced, attendance, barrier } = await applyFrame(deps, player, frame);
-      if (action === 'play_media' && !barrier && !refusal) registry.replace(open);
-      if (action === 'confirm_presence' && !barrier && !refusal) registry.tellAttendance(open);
+      if (action === 'play_media' && !barrier && !refusal) {
+        registry.replace(open);
+        news.tell('played', open);
+      }
+      if (action === 'confirm_presence' && !barrier && !refusal) {
+        registry.tellAttendance(open);
+        news.tell('confirmed', open);
+      }
       if (isReplaced) tellReplaced();
       else send({ action, data: progress, meta: { error: refusal?.body ?? null }, ...(attendance && { attendance }) });
       if (barrier) end(socketCloseCodes.forbidden, barrier);

@@ -18,6 +18,9 @@ interface OpenPlayer {
   end: (code: number, reason: string) => void;
 }
 
+/** Whose other sockets are meant: those of one that is open here, or of one of another process. */
+type Whose = Pick<OpenPlayer, 'user_id' | 'subscriptionId'>;
+
 /** Open players of this process by person, so that an older one can be told at once that a newer one took over. */
 export interface PlayerRegistry {
   /** Adds a socket; the oldest of a person who has too many is closed. */
@@ -25,9 +28,9 @@ export interface PlayerRegistry {
   /** Returns whether the player it belonged to has another socket open. */
   remove(player: OpenPlayer): boolean;
   /** Tells every other socket of the person. */
-  replace(player: OpenPlayer): void;
+  replace(player: Whose): void;
   /** Tells every other socket of the enrolment how it stands now: one question is open in all of them. */
-  tellAttendance(player: OpenPlayer): void;
+  tellAttendance(player: Whose): void;
   list(): OpenPlayer[];
 }
 

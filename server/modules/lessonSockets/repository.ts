@@ -50,6 +50,10 @@ export const shareFilm = (tx: Tx, sessionId: number) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('lesson films'), course_section_id)
     from section_sessions where id = ${sessionId}`.execute(tx);
 
+/** Announces to every process what players of one did. */
+export const announceNews = (db: Kysely<DB>, news: string) =>
+  sql`select pg_notify('lesson_players', ${news})`.execute(db);
+
 /** The person's clock, locked; a caller that locks the enrolment too does so before. */
 export const lockClock = async (tx: Tx, userId: number): Promise<Clock | undefined> =>
   (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId} for update`.execute(tx)).rows[0];

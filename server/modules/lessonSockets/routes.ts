@@ -16,6 +16,7 @@ import { findEnrolmentAt, listFacts, requireOpen } from '../progress/service.ts'
 import type { Player } from './clocks.ts';
 import { converse } from './converse.ts';
 import { endOverSockets } from './endOver.ts';
+import { createPlayerNews } from './news.ts';
 import { createPlayerRegistry } from './registry.ts';
 
 declare module 'fastify' {
@@ -64,6 +65,8 @@ const findPlayer = async (
 
 export const lessonSocketRoutes = (app: FastifyInstance): void => {
   const registry = createPlayerRegistry();
+  const news = createPlayerNews(app, registry);
+  app.addHook('onClose', news.stop);
   const openings = createQueues(socketOpenings);
   const stopLooking = repeat(() => endOverSockets(app, registry), {
     every: app.settings.intervals.sockets,
@@ -85,7 +88,7 @@ export const lessonSocketRoutes = (app: FastifyInstance): void => {
     },
     (socket, request) => {
       const { player } = request;
-      if (player) converse(app, socket, player, registry);
+      if (player) converse(app, socket, player, registry, news);
       else socket.close(socketCloseCodes.unauthorised);
     },
   );
