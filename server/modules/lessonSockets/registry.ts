@@ -18,9 +18,6 @@ interface OpenPlayer {
   end: (code: number, reason: string) => void;
 }
 
-/** Whose other sockets are meant: those of one that is open here, or of one of another process. */
-type Whose = Pick<OpenPlayer, 'user_id' | 'subscriptionId'>;
-
 /** Open players of this process by person, so that an older one can be told at once that a newer one took over. */
 export interface PlayerRegistry {
   /** Adds a socket; the oldest of a person who has too many is closed. */
@@ -28,9 +25,13 @@ export interface PlayerRegistry {
   /** Returns whether the player it belonged to has another socket open. */
   remove(player: OpenPlayer): boolean;
   /** Tells every other socket of the person. */
-  replace(player: Whose): void;
-  /** Tells every other socket of the enrolment how it stands now: one question is open in all of them. */
-  tellAttendance(player: Whose): void;
+  replace(player: OpenPlayer): void;
+  /** Tells every socket of a person but those of one player, which is on any process. */
+  replaceAllBut(player: Pick<OpenPlayer, 'user_id' | 'connectionId'>): void;
+  /** Tells every other socket of the enrolment how it stands now, of a player here or on another process: one question is open in all of them. */
+  tellAttendance(player: Pick<OpenPlayer, 'user_id' | 'subscriptionId'>): void;
+  /** Whether the person has a socket here. */
+  has(userId: number): boolean;
   list(): OpenPlayer[];
 }
 
@@ -56,10 +57,14 @@ export const createPlayerRegistry = (): PlayerRegistry => {
     replace(player) {
       for (const other of players.get(player.user_id) ?? []) if (other !== player) other.tellReplaced();
     },
+    replaceAllBut({ user_id, connectionId }) {
+      for (const other of players.get(user_id) ?? []) if (other.connectionId !== connectionId) other.tellReplaced();
+    },
     tellAttendance(player) {
       for (const other of players.get(player.user_id) ?? [])
         if (other !== player && other.subscriptionId === player.subscriptionId) other.tellAttendance();
     },
+    has: (userId) => players.has(userId),
     list: () => [...players.values()].flatMap((own) => [...own]),
   };
 };

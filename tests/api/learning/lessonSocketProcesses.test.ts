@@ -39,3 +39,19 @@ it('closes a question that was answered on another process', async () => {
   await other.send({ action: 'confirm_presence', additional_data: { check_id } });
   expect((await socket.toldAgain).attendance?.check).toBeNull();
 });
+
+it('leaves the newest player alone where another process tells late of one before it', async () => {
+  const learner = await aRegulatedLearner(server, { presence_minutes: 10 });
+  const socket = await learner.open();
+  await socket.send({ action: 'play_media', ...placeAt(0) });
+  let isReplaced = false;
+  void socket.replaced.then(() => {
+    isReplaced = true;
+  });
+  const late = { from: 'another process', user_id: learner.user.id, subscriptionId: learner.subscription.id };
+  for (const what of ['played', 'confirmed'])
+    await server.pool.query(`select pg_notify('lesson_players', $1)`, [JSON.stringify({ ...late, what })]);
+  // The second is told after the first.
+  await socket.toldAgain;
+  expect(isReplaced).toBe(false);
+});
