@@ -73,10 +73,10 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
     idleInTransaction: 2000,
     isReader: true,
   },
-  /** Health, sessions and rate counters: short reads that never wait behind the calls. Three hear what other processes announce. */
+  /** Health, sessions and rate counters: short reads that never wait behind the calls. Four hear what other processes announce. */
   lookups: {
     name: 'corsia-lookups',
-    max: 6,
+    max: 7,
     connect: 2000,
     silence: 10_000,
     statement: 2000,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 interface Listener {
-  /** The connection listens from now on: what was announced before was not heard. */
-  onOpen(): void;
+  /** The connection listens from now on: what was announced before was not heard. Locks it takes end with it. */
+  onOpen(connection: pg.ClientBase): void;
   onPayload(payload: string): void;
   /** The connection is gone, and opened again after a while. */
   onLost(error: unknown): void;
@@ -49,7 +49,7 @@ export const listenTo = (
       drop();
       throw error;
     }
-    onOpen();
+    onOpen(opened);
     listenAgain();
     lost.catch((error) => {
       drop();

@@ -1,4 +1,6 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
+import type { Deps } from '../../foundations.ts';
+import { createProcessLocks } from './processLocks.ts';
 
 interface Turn {
   /** Asks whoever is at work to leave. */
@@ -10,17 +12,19 @@ interface Turn {
 const lockTimeout = 30_000;
 
 /**
- * One request of an upload at a time, in this process; whoever is at work is asked to leave as soon as another comes. The library's own
+ * One request of an upload at a time, in all processes; whoever is at work is asked to leave as soon as another comes. The library's own
  * locker asks again at every turn of the event loop, which stands still for everybody while the store of the files does not answer.
  */
-export const createUploadLocker = (): Locker => {
+export const createUploadLocker = (deps: Deps<'lookups'>): Locker & { stop(): Promise<void> } => {
   /** By upload, who is at work and who waits. */
   const queues = new Map<string, Turn[]>();
 
-  const askToLeave = (queue: Turn[]): void => {
-    const [atWork, next] = queue;
-    if (atWork && next) void Promise.resolve(atWork.ask()).catch(() => {});
+  const askFirst = (id: string): void => {
+    const [atWork] = queues.get(id) ?? [];
+    if (atWork) void Promise.resolve(atWork.ask()).catch(() => {});
   };
+
+  const processes = createProcessLocks(deps, askFirst);
 
   const leave = (id: string, turn: Turn): void => {
     const queue = queues.get(id) ?? [];
@@ -29,39 +33,43 @@ export const createUploadLocker = (): Locker => {
     if (queue.length === 0) queues.delete(id);
     if (place !== 0) return;
     queue[0]?.begin();
-    askToLeave(queue);
+    if (queue.length > 1) askFirst(id);
   };
 
   return {
     newLock(id) {
       let own: Turn | null = null;
       return {
-        lock: (signal, ask) =>
-          new Promise<void>((resolve, reject) => {
-            const turn: Turn = { ask, begin: () => settle(resolve) };
-            const giveUp = () => {
-              leave(id, turn);
-              settle(() => reject(ERRORS.ERR_LOCK_TIMEOUT));
-            };
-            const timer = setTimeout(giveUp, lockTimeout);
-            const settle = (end: () => void): void => {
-              clearTimeout(timer);
-              signal.removeEventListener('abort', giveUp);
-              end();
-            };
-            signal.addEventListener('abort', giveUp, { once: true });
-            own = turn;
-            const queue = queues.get(id) ?? [];
-            queues.set(id, queue);
-            queue.push(turn);
-            if (queue.length === 1) turn.begin();
-            else askToLeave(queue);
-          }),
+        async lock(signal, ask) {
+          const until = AbortSignal.any([signal, AbortSignal.timeout(lockTimeout)]);
+          const { promise: isOurTurn, resolve: begin, reject } = Promise.withResolvers<void>();
+          const turn: Turn = { ask, begin };
+          const queue = queues.get(id) ?? [];
+          queues.set(id, queue);
+          queue.push(turn);
+          if (until.aborted) reject();
+          else until.addEventListener('abort', reject, { once: true });
+          if (queue.length === 1) begin();
+          else askFirst(id);
+          try {
+            await isOurTurn;
+            await processes.take(id, until);
+          } catch {
+            leave(id, turn);
+            throw ERRORS.ERR_LOCK_TIMEOUT;
+          } finally {
+            until.removeEventListener('abort', reject);
+          }
+          own = turn;
+        },
         async unlock() {
-          if (own) leave(id, own);
+          if (!own) return;
+          await processes.giveBack(id);
+          leave(id, own);
           own = null;
         },
       };
     },
+    stop: processes.stop,
   };
 };

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type DataStore, Server } from '@tus/server';
+import { type DataStore, type Locker, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { uploadsPath } from '#contract/rules.ts';
 import { allowLongBody } from '../../startup/bodyTimes.ts';
-import { createUploadLocker } from './locker.ts';
 
 /** One request of the protocol, with what its hooks are to know and to do. */
 export interface Exchange {
@@ -50,7 +49,7 @@ const toWebRequest = ({ raw, method, url }: FastifyRequest): Request => {
 };
 
 /** The tus protocol over a store. Who may do what with which upload is settled before. */
-export const createProtocol = (store: DataStore) => {
+export const createProtocol = (store: DataStore, locker: Locker) => {
   const exchanges = new WeakMap<Request, Exchange>();
   const requireExchange = (request: Request): Exchange => {
     const exchange = exchanges.get(request);
@@ -64,7 +63,7 @@ export const createProtocol = (store: DataStore) => {
     namingFunction: (request) => requireExchange(request).key,
     getFileIdFromRequest: (request) => requireExchange(request).key,
     generateUrl: (request) => uploadsPath + requireExchange(request).id,
-    locker: createUploadLocker(),
+    locker,
     onResponseError: (request, error) => {
       requireExchange(request).onFailure(error);
       return undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Handle, Tx } from '../../db/client.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 
@@ -48,3 +49,17 @@ export const listOldUploads = async (db: Handle, days: number, limit: number): P
     await sql<StoredUpload>`${columns} where upload.created < now() - make_interval(days => ${days})
       order by upload.created, upload.id limit ${limit}`.execute(db)
   ).rows;
+
+const uploadLock = `hashtextextended('uploads ' || $1, 0)`;
+
+/** Locks an upload for this connection until it is unlocked, or the connection ends; false where another has it. */
+export const tryLockUpload = async (connection: pg.ClientBase, upload: string): Promise<boolean> =>
+  (await connection.query<{ is_held: boolean }>(`select pg_try_advisory_lock(${uploadLock}) as is_held`, [upload]))
+    .rows[0]?.is_held ?? false;
+
+export const unlockUpload = (connection: pg.ClientBase, upload: string) =>
+  connection.query(`select pg_advisory_unlock(${uploadLock})`, [upload]);
+
+/** Announces to every process that one waits for an upload. */
+export const announceWaiting = (connection: pg.ClientBase, news: string) =>
+  connection.query(`select pg_notify('upload_turns', $1)`, [news]);

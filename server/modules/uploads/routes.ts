@@ -4,6 +4,7 @@ import { Refusal, refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { checkAnnounced } from './announced.ts';
+import { createUploadLocker } from './locker.ts';
 import { createProtocol, type Exchange } from './protocol.ts';
 import { discardUpload, forgetUnbegun, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
 import { openUploadStore } from './store.ts';
@@ -31,7 +32,9 @@ const checkVersion = async ({ headers }: FastifyRequest, reply: FastifyReply): P
 export const uploadRoutes = (app: FastifyInstance): void => {
   const { db } = app;
   const opened = openUploadStore(app);
-  const speak = opened.then(createProtocol);
+  const locker = createUploadLocker(app);
+  app.addHook('onClose', locker.stop);
+  const speak = opened.then((store) => createProtocol(store, locker));
   const config = { access: ['BO_COM'] } as const;
   // The body is not read here: the protocol takes it as it comes.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
