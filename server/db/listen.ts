@@ -1,8 +1,11 @@
 import type pg from 'pg';
 
+/** Sends a statement over a connection, one after the other. */
+export type Ask = <R extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<pg.QueryResult<R>>;
+
 interface Listener {
-  /** The connection listens from now on: what was announced before was not heard. Locks it takes end with it. */
-  onOpen(connection: pg.ClientBase): void;
+  /** The connection listens from now on: what was announced before was not heard. Locks taken with `ask` end with it. */
+  onOpen(ask: Ask): void;
   onPayload(payload: string): void;
   /** The connection is gone, and opened again after a while. */
   onLost(error: unknown): void;
@@ -28,6 +31,12 @@ export const listenTo = (
     const opened = await pool.connect();
     let isDropped = false;
     let beat: NodeJS.Timeout | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const ask: Ask = (statement, values) => {
+      const asked = last.then(() => opened.query(statement, values));
+      last = asked.catch(() => {});
+      return asked;
+    };
     // It must not return to the pool: it still listens.
     const drop = (): void => {
       if (isDropped) return;
@@ -37,7 +46,7 @@ export const listenTo = (
       opened.release(true);
     };
     // Listening twice is listening once.
-    const listen = () => opened.query(`listen ${channel}`);
+    const listen = () => ask(`listen ${channel}`);
     const listenAgain = (): void => {
       beat = setTimeout(() => listen().then(listenAgain, () => {}), heartbeat).unref();
     };
@@ -49,7 +58,7 @@ export const listenTo = (
       drop();
       throw error;
     }
-    onOpen(opened);
+    onOpen(ask);
     listenAgain();
     lost.catch((error) => {
       drop();

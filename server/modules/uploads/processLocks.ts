@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
-import { listenTo } from '../../db/listen.ts';
+import { type Ask, listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../foundations.ts';
 import { createSeldomWarning } from '../../log.ts';
-import { announceWaiting, tryLockUpload, unlockUpload } from './repository.ts';
+import { announceWaiting, endWhenSilent, tryLockUpload, unlockUpload } from './repository.ts';
 
 /** Milliseconds before an upload that another process is at is tried again. */
 const retryInterval = 100;
+
+/**
+ * Milliseconds after a lost connection in which nothing is taken: where the database itself was away, whoever was at work in another
+ * process has lost its locks too, and needs some seconds to leave.
+ */
+const pauseAfterLoss = 6000;
+
+/**
+ * Seconds the database keeps the locks of a process that is silent. One that lives gives a sign of life every five seconds; without any it finds
+ * its connection dead after ten, and has left when this is over.
+ */
+const silenceLimit = 20;
 
 /** Uploads that one process is at and no other. */
 export interface ProcessLocks {
@@ -29,25 +40,27 @@ export const createProcessLocks = (
   const from = randomUUID();
   const held = new Set<string>();
   const warn = createSeldomWarning('uploads wait until the database hears of them again');
-  let connection: pg.ClientBase | null = null;
+  /** Null while the connection is lost. */
+  let ask: Ask | null = null;
+  let resumes = 0;
 
   const tryTake = async (upload: string): Promise<boolean> => {
-    const asked = connection;
-    if (!asked || !(await tryLockUpload(asked, upload))) return false;
+    const asked = ask;
+    if (!asked || performance.now() < resumes || !(await tryLockUpload(asked, upload))) return false;
     // A connection that was lost has lost what it locked.
-    if (connection !== asked) return false;
+    if (ask !== asked) return false;
     held.add(upload);
     return true;
   };
 
   const giveBack = async (upload: string): Promise<void> => {
-    if (held.delete(upload) && connection) await unlockUpload(connection, upload).catch(warn);
+    if (held.delete(upload) && ask) await unlockUpload(ask, upload).catch(warn);
   };
 
   return {
     async take(upload, signal) {
       while (!(await tryTake(upload).catch(() => false))) {
-        if (connection) await announceWaiting(connection, JSON.stringify({ from, upload })).catch(warn);
+        if (ask) await announceWaiting(ask, JSON.stringify({ from, upload })).catch(warn);
         await wait(retryInterval, undefined, { signal });
       }
       if (!signal.aborted) return;
@@ -57,14 +70,16 @@ export const createProcessLocks = (
     giveBack,
     stop: listenTo(lookups, 'upload_turns', {
       onOpen(opened) {
-        connection = opened;
+        ask = opened;
+        endWhenSilent(opened, silenceLimit).catch(warn);
       },
       onPayload(payload) {
         const { from: sender, upload } = JSON.parse(payload);
         if (sender !== from && held.has(upload)) askToLeave(upload);
       },
       onLost(error) {
-        connection = null;
+        ask = null;
+        resumes = performance.now() + pauseAfterLoss;
         for (const upload of held) askToLeave(upload);
         held.clear();
         warn(error);

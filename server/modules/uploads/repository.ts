@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Handle, Tx } from '../../db/client.ts';
+import type { Ask } from '../../db/listen.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 
 export interface StoredUpload {
@@ -52,14 +52,16 @@ export const listOldUploads = async (db: Handle, days: number, limit: number): P
 
 const uploadLock = `hashtextextended('uploads ' || $1, 0)`;
 
-/** Locks an upload for this connection until it is unlocked, or the connection ends; false where another has it. */
-export const tryLockUpload = async (connection: pg.ClientBase, upload: string): Promise<boolean> =>
-  (await connection.query<{ is_held: boolean }>(`select pg_try_advisory_lock(${uploadLock}) as is_held`, [upload]))
-    .rows[0]?.is_held ?? false;
+/** Locks an upload for a connection until it is unlocked, or the connection ends; false where another has it. */
+export const tryLockUpload = async (ask: Ask, upload: string): Promise<boolean> =>
+  (await ask<{ is_held: boolean }>(`select pg_try_advisory_lock(${uploadLock}) as is_held`, [upload])).rows[0]
+    ?.is_held ?? false;
 
-export const unlockUpload = (connection: pg.ClientBase, upload: string) =>
-  connection.query(`select pg_advisory_unlock(${uploadLock})`, [upload]);
+export const unlockUpload = (ask: Ask, upload: string) => ask(`select pg_advisory_unlock(${uploadLock})`, [upload]);
 
 /** Announces to every process that one waits for an upload. */
-export const announceWaiting = (connection: pg.ClientBase, news: string) =>
-  connection.query(`select pg_notify('upload_turns', $1)`, [news]);
+export const announceWaiting = (ask: Ask, news: string) => ask(`select pg_notify('upload_turns', $1)`, [news]);
+
+/** Lets the database end a connection, and its locks, over which nothing has come for so many seconds: its machine may be gone. */
+export const endWhenSilent = (ask: Ask, seconds: number) =>
+  ask(`select set_config('idle_session_timeout', $1, false)`, [`${seconds}s`]);

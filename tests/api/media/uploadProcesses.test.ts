@@ -27,8 +27,9 @@ afterAll(async () => {
 });
 
 const megabyte = 1024 * 1024;
+/** No two megabytes of it are the same. */
 const makeContent = (bytes: number, seed: number) =>
-  new Uint8Array(bytes).map((_, place) => (place * 7 + (place >> 13) + seed) % 256);
+  new Uint8Array(bytes).map((_, place) => (place * 7 + (place >> 13) + 31 * (place >> 20) + seed) % 256);
 
 /** Begins a part on the first process, sends its beginning, and returns once that process writes what comes. */
 const beginPart = async (path: string, bytes: number, beginning: Uint8Array): Promise<ClientRequest> => {
@@ -56,10 +57,22 @@ const findStored = (id: string) =>
   [...store.objects].find(([key]) => key.includes(id) && !key.endsWith('.info'))?.[1].content;
 
 describe('an upload whose requests come to two processes', () => {
-  test('goes on from what the other process has stored of a part that stands still', async () => {
+  const loseLocks = async () => {
+    const { rows } = await first.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'corsia-lookups' and query ~ 'upload|idle_session'`,
+    );
+    expect(rows).toHaveLength(2);
+  };
+
+  test.each([
+    ['of a part that stands still', async () => {}],
+    ['of a part whose lock went with its connection', loseLocks],
+  ])('goes on from what the other process has stored %s', async (_name, meet) => {
     const content = makeContent(17 * megabyte, 0);
     const path = readUploadPath(await makeTusClient(author).create(content.length, 'Manuale.pdf'));
     const standing = await beginPart(path, content.length, content.subarray(0, 3 * megabyte));
+    await meet();
     const { patch, readOffset } = makeTusClient(createClient(second.address, second.settings, author.token));
     const reached = (await readOffset(path)) ?? 0;
     const middle = reached + 8 * megabyte;
