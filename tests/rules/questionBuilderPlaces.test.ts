@@ -148,7 +148,7 @@ describe('a new place that the server refuses', () => {
   });
 });
 
-test('a type that somebody else changed meanwhile is asked for once, and told', async () => {
+test('a type that somebody else has changed is asked for once, and told', async () => {
   vi.useFakeTimers();
   const tab = openTab(createQuestionServer(), ({ type }) => (type === 'convert' ? 'overtaken' : 'well'));
   const store = tab.open();
