@@ -1,3 +1,4 @@
+import { ApiError } from '#auth/apiError.ts';
 import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
 import { makeCourseQuery } from './queries.ts';
@@ -27,4 +28,12 @@ export const askRulesAgain = (source: CourseSource, error: unknown): void => {
   const isUnread =
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
   if (isUnread) void queryClient.invalidateQueries({ queryKey: makeCourseQuery(source).queryKey });
+};
+
+/**
+ * After answers to a lesson that is not there: it may be its course that is not the learner's any more, which then says so
+ * itself. The tree stays as it is, and with it the answers of a lesson that was only hidden.
+ */
+export const askEnrolmentAgain = (error: unknown): void => {
+  if (error instanceof ApiError && error.status === 404) void refreshSubscriptions();
 };

@@ -6,7 +6,7 @@ import type { SectionAddress } from '#data/learner.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain } from '../refresh.ts';
+import { askEnrolmentAgain, askRulesAgain } from '../refresh.ts';
 import { SavedNote } from './draft/SavedNote.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useHandIn } from './draft/useHandIn.ts';
@@ -32,6 +32,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     questionnaire,
     isOff: source.isPreview,
     onClosed: () => followClosed(),
+    onFail: askEnrolmentAgain,
   });
   const { handIn, followClosed, isSending, hasFailed, isRepeated, isOffline, isRefused, isAbsent } = useHandIn({
     kind,
@@ -40,7 +41,10 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     answers: draft.answers,
     onDone,
     onElsewhere,
-    onFail: (error) => askRulesAgain(source, error),
+    onFail: (error) => {
+      askRulesAgain(source, error);
+      askEnrolmentAgain(error);
+    },
   });
 
   // A logout may have to ask while the network is away.

@@ -87,6 +87,25 @@ test('whose lesson is hidden before the hand-in is told so, and hands in once it
   await page.context().close();
 });
 
+test('whose enrolment is gone before the hand-in, or the next answer, is not told that the lesson may come back', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await withWorld(server, (world) => aSurvey(world));
+  for (const step of ['Invia', 'Risposta']) {
+    const { user, address } = await assign(server, id, 'SURVEY');
+    const page = await openAs(browser, server, user, address);
+    await begin(page).click();
+    await page.getByRole('radio', { name: 'Sì' }).check();
+    await expect(page.getByText(/^salvato alle/)).toBeVisible();
+    await alter(server, 'update subscriptions set is_active = false where user_id = $1', [user.id]);
+    if (step === 'Invia') await page.getByRole('button', { name: step }).click();
+    else await page.getByRole('radio', { name: 'No' }).check();
+    await expect(page.getByRole('heading', { name: 'Questo corso non è tra i tuoi' })).toBeVisible();
+    await page.context().close();
+  }
+});
+
 test('a hand-in that the server cannot take goes on by itself, unless an answer is changed', async ({
   browser,
   server,

@@ -28,6 +28,8 @@ interface Options {
   isOff: boolean;
   /** The attempt was handed in elsewhere, or closed. */
   onClosed: () => void;
+  /** A save failed otherwise. */
+  onFail: (error: unknown) => void;
 }
 
 /** The answers to start from: those of this browser where they go beyond the server's. */
@@ -42,7 +44,7 @@ const chooseStartingAnswers = (questionnaire: MyQuestionnaire) => {
 };
 
 /** Answers in progress, saved to the attempt as they are given and kept in this browser until they are. */
-export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Options) => {
+export const useDraft = ({ kind, address, questionnaire, isOff, onClosed, onFail }: Options) => {
   const [first] = useState(() => chooseStartingAnswers(questionnaire));
   const [answers, setAnswers] = useState<Answers>(first.answers);
   const [changes, setChanges] = useState(first.isUnsaved ? 1 : 0);
@@ -72,6 +74,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
       setAnswers(mapAnswers(draft));
   });
   const tellClosed = useEffectEvent(onClosed);
+  const tellFailed = useEffectEvent(onFail);
 
   /** Nothing is to be saved: it is being handed in, or closed. */
   const isStopped = useRef(false);
@@ -116,6 +119,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
           return;
         }
         setSaveState({ kind: 'here' });
+        tellFailed(error);
         if (error instanceof ApiError && error.mayPass) saveIn(retryDelay);
       }
     };
