@@ -207,9 +207,11 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     return () => window.clearTimeout(timer);
   }, [hasRefusedJump]);
 
+  // What is beneath such words is not watched.
+  const isOver = session.phase === 'replaced' || session.phase === 'refused' || scene.kind === 'failed';
   useEffect(() => {
-    if (session.phase === 'replaced' || session.phase === 'refused') video?.pause();
-  }, [session.phase, video]);
+    if (isOver) video?.pause();
+  }, [isOver, video]);
 
   const endFailed = useCallback((isWithheld: boolean) => {
     setWantedAt(null);

@@ -207,6 +207,22 @@ test('a video of which no more comes says so, counts no more, and goes on when i
   await expect(stopped).toHaveCount(0);
 });
 
+test('a video whose next piece is broken plays what has come before it says so, and then stands still', async ({
+  page,
+  server,
+}) => {
+  await alter(server, `update course_sections set mandatory_section_id = null where course_id = 1`);
+  await page.route(/segment-1\.ts/, (route) =>
+    route.fulfill({ contentType: 'video/mp2t', body: Buffer.alloc(40_000, 7) }),
+  );
+  await page.goto(await findAddress(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
+  await page.getByRole('button', { name: 'RICOMINCIA' }).click();
+  await expect(page.getByText('Il video non si è caricato.')).toBeVisible();
+  const { time, isPaused } = watchPlayer(page);
+  expect(await time(), 'the whole first piece').toBeGreaterThan(3.5);
+  expect(await isPaused()).toBe(true);
+});
+
 test('a video that does not load says so, and can be tried again', async ({ page, server }) => {
   await page.route(/\.mp4/, (route) => route.abort());
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
