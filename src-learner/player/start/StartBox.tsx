@@ -53,8 +53,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   return (
     <div className={styles.box}>
       <div className={styles.facts}>
-        {start.lessons(counted.length)}
-        {length && <span>{length}</span>}
+        <p>{start.lessons(counted.length)}</p>
+        {length && <p>{length}</p>}
         {subscription && <CourseExpiry subscription={subscription} />}
         {subscription && <DeadlineFile subscription={subscription} />}
       </div>
