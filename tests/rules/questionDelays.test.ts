@@ -32,7 +32,7 @@ test.each([
   ['src/courseSubscriptions/CourseSubscriptions.tsx', 'people'],
   ['src/exports/list/ExportList.tsx', 'exports'],
   ['src/questionnaires/QuestionnaireList.tsx', 'questionnaires'],
-])('the search of %s waits as one of %s, those of courses and groups as any', (path, kind) => {
+])('the search of %s waits as one of %s, those of courses and groups as all others', (path, kind) => {
   expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`elay=\\{searchDebounce\\.${kind}\\}`));
   for (const usual of ['src/courses/CourseList.tsx', 'src/groups/GroupList.tsx'])
     expect(readFileSync(usual, 'utf8')).not.toContain('elay');

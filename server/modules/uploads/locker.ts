@@ -3,7 +3,7 @@ import type { Deps } from '../../foundations.ts';
 import { createProcessLocks } from './processLocks.ts';
 
 interface Turn {
-  /** Asks whoever is at work to leave. */
+  /** Asks the request that holds the lock to leave. */
   ask: RequestRelease;
   begin: () => void;
 }
@@ -12,7 +12,7 @@ interface Turn {
 const lockTimeout = 30_000;
 
 /**
- * One request of an upload at a time, in all processes; whoever is at work is asked to leave as soon as another comes. The library's own
+ * One request of an upload at a time, in all processes; the one at work is asked to leave as soon as another comes. The library's own
  * locker asks again at every turn of the event loop, which stands still for everybody while the store of the files does not answer.
  */
 export const createUploadLocker = (deps: Deps<'lookups'>): Locker & { stop(): Promise<void> } => {

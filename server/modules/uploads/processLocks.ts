@@ -9,8 +9,8 @@ import { announceWaiting, endWhenSilent, tryLockUpload, unlockUpload } from './r
 const retryInterval = 100;
 
 /**
- * Milliseconds after a lost connection in which nothing is taken: where the database itself was away, whoever was at work in another
- * process has lost its locks too, and needs some seconds to leave.
+ * Milliseconds after a lost connection in which nothing is taken: where the database itself was away, the requests at work in another
+ * process have lost their locks too, and need some seconds to leave.
  */
 const pauseAfterLoss = 6000;
 

@@ -171,7 +171,9 @@ for (const [site, slug, script] of sites)
         frame.blur();
         window.dispatchEvent(new Event('blur'));
         frame.focus();
-        setTimeout(() => frame.contentWindow?.postMessage({ command: 'rate', value: 1 }, '*'));
+      });
+      await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+        frame.contentWindow?.postMessage({ command: 'rate', value: 1 }, '*');
       });
       await expect
         .poll(async () => (await commands()).at(-1)?.[0], 'all that was said before has arrived')

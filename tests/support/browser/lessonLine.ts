@@ -16,7 +16,7 @@ export interface LessonLine {
   swallow(): void;
   /** Takes what the page says and passes nothing on, as a line that is dead and does not know it, until it is mended. */
   hush(): void;
-  /** Answers the next frame of this kind with a server error, without passing it on. */
+  /** Returns a server error for the next frame with this action, which does not reach the server. */
   failNext(action: ClientFrame['action']): void;
   /** Attempts that were left without an answer. */
   swallowed: number;
