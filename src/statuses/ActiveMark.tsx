@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { useToday } from '#display/useToday.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type Look, Mark } from './Mark.tsx';
 
 type State = 'active' | 'expired' | 'inactive';
@@ -31,20 +29,8 @@ export const judgeState = (
   return hasExpired(expiration_date, now) ? 'expired' : 'active';
 };
 
-interface Props {
-  user: Pick<UserRow, 'is_active' | 'expiration_date'>;
-  /** Only its dot is seen on phones. */
-  isShort?: boolean;
-}
-
-/** Phones have no room for the word. */
-const ShortMark = styled(Mark)(({ theme }) => ({
-  '& .word': { [theme.breakpoints.down('sm')]: visuallyHidden },
-}));
-
 /** Whether a user may sign in: full or empty dot with its word. */
-export const ActiveMark = ({ user, isShort = false }: Props) => {
+export const ActiveMark = ({ user }: { user: Pick<UserRow, 'is_active' | 'expiration_date'> }) => {
   const state = judgeState(user, useToday(readServerDate));
-  const Shown = isShort ? ShortMark : Mark;
-  return <Shown {...looks[state]} word={words[state]} />;
+  return <Mark {...looks[state]} word={words[state]} />;
 };

@@ -44,6 +44,20 @@ test('an entry of the activity log says on a telephone whom it is about', async 
   await expectLaidOut(page);
 });
 
+test('whether a user may sign in is read in words on a telephone, not told by a colour alone', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/backoffice/users?filter={"search":"f"}');
+  const rows = page.getByRole('row');
+  for (const word of ['Attivo', 'Scaduto', 'Disattivo']) {
+    const state = rows.getByText(word, { exact: true }).first();
+    await expect(state).toBeVisible();
+    const box = await state.boundingBox();
+    expect(box?.width, word).toBeGreaterThan(30);
+    expect(box?.height, `${word} on one line`).toBeLessThan(30);
+  }
+  await expectLaidOut(page);
+});
+
 test('the courses of the dashboard are named whole on a telephone', async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto('/backoffice/dashboard');

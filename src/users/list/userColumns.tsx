@@ -26,8 +26,8 @@ export const userColumns: readonly Column<UserRow>[] = [
     name: 'is_active',
     label: names.is_active,
     isSortable: true,
-    width: { xs: 76, sm: 120, md: 96, lg: 120 },
-    render: (user) => <ActiveMark user={user} isShort />,
+    width: { xs: 96, sm: 120, md: 96, lg: 120 },
+    render: (user) => <ActiveMark user={user} />,
   },
   {
     name: 'last_login',
