@@ -64,7 +64,13 @@ export const UserMenu = () => {
         <Name component="span" noWrap>
           {isPending ? <Skeleton width={120} /> : name}
         </Name>
-        <Avatar aria-hidden src={identity?.avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.75rem' }}>
+        <Avatar
+          component="span"
+          aria-hidden
+          src={identity?.avatar}
+          alt=""
+          sx={{ width: 30, height: 30, fontSize: '0.75rem' }}
+        >
           {makeInitials(name) || undefined}
         </Avatar>
       </Button>

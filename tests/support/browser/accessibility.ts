@@ -55,6 +55,7 @@ const expectReadOnce = (page: Page): Promise<void> =>
 const misplaced = [
   'p :is(p, div, ul, ol, dl, table, form, section, h1, h2, h3, h4, h5, h6)',
   ':is(a, button) :is(a, button)',
+  'button :is(p, div, ul, ol, dl, table, form, section, h1, h2, h3, h4, h5, h6)',
   'form form',
   'label label',
 ].join();
